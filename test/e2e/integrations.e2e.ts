@@ -217,7 +217,7 @@ test('what is full says so, and what to do', async ({ page }) => {
   const item = { category: '', description: '', price: null, days: [], from: '', to: '', active: true }
   await fill('menu/add', [{ items: many(1_000, (n) => ({ ...item, name: `Item ${n}` })) }])
   const night = { date: '2027-01-01', starts: '', attractions: '', entrance: '', description: '' }
-  await fill('programme/addMany', [{ events: many(500, (n) => ({ ...night, title: `Noite ${n}` })) }])
+  await fill('events/addMany', [{ events: many(500, (n) => ({ ...night, title: `Noite ${n}` })) }])
   await fill('knowledge/add', [{ snippets: many(500, (n) => ({ title: `Assunto ${n}`, content: 'Sim.' })) }])
 
   const window = page.getByRole('dialog')

@@ -133,8 +133,8 @@ const owner: Screen[] = [
       ['knowledge-bulk', '/knowledge', 'Adicionar vários', 'Karaokê: toda terça, às 21h.\nPista'],
       ['menu-add', '/menu', 'Adicionar item', ''],
       ['menu-bulk', '/menu', 'Adicionar vários', 'Petiscos:\nBatata rústica 38,00\nChope'],
-      ['programme-add', '/programme', 'Adicionar evento', ''],
-      ['programme-bulk', '/programme', 'Adicionar vários', '12/12 22:00 Sexta do samba | Grupo Roda\nSem data'],
+      ['event-add', '/programme', 'Adicionar evento', ''],
+      ['events-bulk', '/programme', 'Adicionar vários', '12/12 22:00 Sexta do samba | Grupo Roda\nSem data'],
     ] as const
   ).map(([name, path, button, pasted]) => ({
     name,
@@ -176,7 +176,7 @@ const owner: Screen[] = [
     },
   })),
   { name: 'menu', open: (page) => inDashboard(page, '/menu') },
-  { name: 'programme', open: (page) => inDashboard(page, '/programme') },
+  { name: 'events', open: (page) => inDashboard(page, '/programme') },
   ...listScreens((page) => inDashboard(page, '/lists')),
   ...reminderScreens(
     () => product,

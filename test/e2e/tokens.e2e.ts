@@ -76,20 +76,20 @@ test.describe('with a model', () => {
     await expect(page).toHaveURL(/\/dashboard\/chats\//)
   })
 
-  test('shows of each proof what each engine said, and in Teste Assistente why the model did not answer', async ({
+  test('shows of each eval what each engine said, and in Teste Assistente why the model did not answer', async ({
     browser,
   }) => {
     await proveBoth(product)
     const page = await openPage(browser, NOW)
     await page.goto(await product.newLink())
     await page.goto(`${product.url}/dashboard/knowledge/proofs`)
-    const proof = page.getByRole('listitem').filter({ hasText: 'quanto custa a rolha?' })
-    await expect(proof.getByText('Motor local: passou')).toBeVisible()
-    await expect(proof.getByText('Modelo: falhou')).toBeVisible()
-    await expect(proof.getByText('Resposta agora (modelo)')).toBeVisible()
-    await expect(proof.getByText('Motor local, 20:10 · Modelo, 20:25')).toBeVisible()
+    const evalCase = page.getByRole('listitem').filter({ hasText: 'quanto custa a rolha?' })
+    await expect(evalCase.getByText('Motor local: passou')).toBeVisible()
+    await expect(evalCase.getByText('Modelo: falhou')).toBeVisible()
+    await expect(evalCase.getByText('Resposta agora (modelo)')).toBeVisible()
+    await expect(evalCase.getByText('Motor local, 20:10 · Modelo, 20:25')).toBeVisible()
     await expect(page.getByText('As provas vão ao modelo às 20:50')).toBeVisible()
-    await look(page, 'proofs-model', { part: proof })
+    await look(page, 'evals-model', { part: evalCase })
     await page.goto(`${product.url}/dashboard`)
     await page.getByRole('button', { name: 'Teste Assistente' }).click()
     const dialog = page.getByRole('dialog')
@@ -213,17 +213,17 @@ const proveBoth = (product: Product) =>
   query(
     product,
     `
-    with proof as (
-      insert into proofs (owner_id, question, expected) select owner_id, 'quanto custa a rolha?', '{"R$ 40,00"}'
+    with evalCase as (
+      insert into evals (owner_id, question, expected) select owner_id, 'quanto custa a rolha?', '{"R$ 40,00"}'
       from contacts where name = 'Bianca Souza' returning id, owner_id
     ), run as (
-      insert into proof_runs (owner_id, stale, model_due_at) select owner_id, false, '2026-12-11 20:50-03' from proof
+      insert into eval_runs (owner_id, stale, model_due_at) select owner_id, false, '2026-12-11 20:50-03' from evalCase
       on conflict (owner_id) do update set stale = false, model_due_at = excluded.model_due_at
     )
-    insert into proof_results (proof_id, owner_id, asked, engine, passed, reply, missing, handed_over, ran_at, good_reply)
-    select id, owner_id, 'local', 'local', true, 'A rolha custa R$ 40,00 por garrafa.', '{}'::text[], false, '2026-12-11 20:10-03', null::text from proof
+    insert into eval_results (eval_id, owner_id, asked, engine, passed, reply, missing, handed_over, ran_at, good_reply)
+    select id, owner_id, 'local', 'local', true, 'A rolha custa R$ 40,00 por garrafa.', '{}'::text[], false, '2026-12-11 20:10-03', null::text from evalCase
     union all select id, owner_id, 'model', 'model', false, 'Pode trazer o seu vinho, sim! Cobramos só a rolha.', '{"R$ 40,00"}'::text[], false,
-      '2026-12-11 20:25-03'::timestamptz, 'Pode trazer! A rolha sai por R$ 40,00 a garrafa.' from proof`,
+      '2026-12-11 20:25-03'::timestamptz, 'Pode trazer! A rolha sai por R$ 40,00 a garrafa.' from evalCase`,
   )
 
 /** What a venue with a model uses in three weeks. */

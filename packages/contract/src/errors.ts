@@ -58,7 +58,7 @@ export const ErrorCode = z.enum([
   'too_many_snippets',
   'too_many_menu_items',
   'too_many_events',
-  'too_many_proofs',
+  'too_many_evals',
   'reservation_over',
   'reservation_changed',
   'too_many_lists',

@@ -17,8 +17,8 @@ import { messageSearch } from './inbox/message-search.ts'
 import { notifications } from './people/notifications.ts'
 import { numbers } from './numbers.ts'
 import { overview } from './overview.ts'
-import { programme } from './programme.ts'
-import { proofs } from './proofs.ts'
+import { events } from './events.ts'
+import { evals } from './evals.ts'
 import { quickReplies } from './inbox/quick-replies.ts'
 import { realtime } from './realtime.ts'
 import { team } from './people/team.ts'
@@ -49,8 +49,8 @@ export const contract = {
   numbers,
   overview,
   policies,
-  programme,
-  proofs,
+  events,
+  evals,
   quickReplies,
   realtime,
   remarketing,
@@ -101,14 +101,14 @@ export * from './people/notifications.ts'
 export * from './people/team.ts'
 export * from './phone.ts'
 export * from './procedure.ts'
-export * from './programme.ts'
+export * from './events.ts'
 export * from './public-api/contacts.ts'
 export * from './public-api/conversations.ts'
 export * from './public-api/messages.ts'
 export * from './public-api/public-api.ts'
 export * from './public-api/reservations.ts'
 export * from './public-api/schedules.ts'
-export * from './proofs.ts'
+export * from './evals.ts'
 export * from './inbox/quick-replies.ts'
 export * from './realtime.ts'
 export * from './outreach/automations.ts'

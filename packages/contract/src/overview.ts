@@ -25,7 +25,7 @@ export const Overview = z.object({
         'resolved',
         'number-connected',
         'number-disconnected',
-        'proof-failed',
+        'eval-failed',
         'reminder-expired',
         'reservation-requested',
         'reservation-change-requested',

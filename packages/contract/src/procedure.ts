@@ -31,7 +31,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   too_many_snippets: 409,
   too_many_menu_items: 409,
   too_many_events: 409,
-  too_many_proofs: 409,
+  too_many_evals: 409,
   reservation_over: 409,
   reservation_changed: 409,
   too_many_lists: 409,

@@ -10,7 +10,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('number.changed'), numberId: z.string() }),
   z.object({ type: z.literal('venue.changed') }),
   z.object({ type: z.literal('knowledge.changed') }),
-  z.object({ type: z.literal('proofs.changed') }),
+  z.object({ type: z.literal('evals.changed') }),
   z.object({ type: z.literal('reservation.changed') }),
   z.object({ type: z.literal('reminders.changed') }),
   z.object({ type: z.literal('guests.changed') }),

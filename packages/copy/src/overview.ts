@@ -5,7 +5,7 @@ type ActivityKind = Overview['activity'][number]['kind']
 const activity: Record<ActivityKind, (subject: string) => string> = {
   'conversation-started': (subject) => `${subject} iniciou uma conversa`,
   'handed-over': (subject) => `${subject} espera um atendente`,
-  'proof-failed': (subject) => `Uma prova deixou de passar: ${subject}`,
+  'eval-failed': (subject) => `Uma prova deixou de passar: ${subject}`,
   'reminder-expired': (subject) => `O lembrete de ${subject} não saiu a tempo e não foi enviado`,
   'reservation-requested': (subject) => `${subject} pediu uma reserva`,
   'reservation-change-requested': (subject) => `${subject} pediu para mudar a reserva`,

@@ -18,7 +18,7 @@ export const shell = {
     guestLists: 'Listas',
     messages: 'Mensagens',
     menu: 'Cardápio',
-    programme: 'Programação',
+    events: 'Programação',
     knowledge: 'Conhecimento',
     integrations: 'Integrações',
     tokens: 'Tokens',

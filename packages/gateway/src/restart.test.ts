@@ -31,11 +31,11 @@ describe('restarting', () => {
     const first = await stage.open()
     await linkShop(stage, first)
     await first.close()
-    const lastProof = '2026-01-07T03:12:00.000Z'
-    await stage.pool.query('update gateway.instances set alive_at = $1', [lastProof])
+    const lastEval = '2026-01-07T03:12:00.000Z'
+    await stage.pool.query('update gateway.instances set alive_at = $1', [lastEval])
     const second = await stage.open()
     const { connection } = await second.events.next('connection', (event) => event.connection.state === 'connecting')
-    expect(connection).toMatchObject({ reason: null, aliveAt: lastProof })
+    expect(connection).toMatchObject({ reason: null, aliveAt: lastEval })
   })
 
   it('leaves a disconnected number alone', async () => {

@@ -4,7 +4,7 @@ type Open = (page: Page, path: string) => Promise<void>
 
 const BULK = 'Pets: cachorros ficam nas mesas da calçada.\nHappy hour: das 18:00 às 20:00.\nWi-Fi: a rede é Farol.'
 
-/** Lists the screens of what the assistant knows: its subjects, the policies of the venue, and the proofs. */
+/** Lists the screens of what the assistant knows: its subjects, the policies of the venue, and the evals. */
 export function knowledgeScreens(inDashboard: Open) {
   const policy = async (page: Page, button: string) => {
     await inDashboard(page, '/knowledge?aba=politicas')
@@ -46,9 +46,9 @@ export function knowledgeScreens(inDashboard: Open) {
       },
     },
     {
-      name: 'proofs',
+      name: 'evals',
       open: async (page: Page) => {
-        await inDashboard(page, '/knowledge/proofs')
+        await inDashboard(page, '/knowledge/evals')
         await page
           .getByRole('button', { name: /^Usar a pergunta/ })
           .first()
@@ -56,9 +56,9 @@ export function knowledgeScreens(inDashboard: Open) {
       },
     },
     {
-      name: 'proof-add',
+      name: 'eval-add',
       open: async (page: Page) => {
-        await inDashboard(page, '/knowledge/proofs')
+        await inDashboard(page, '/knowledge/evals')
         await page.getByRole('button', { name: 'Adicionar prova' }).first().click()
         await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
         await page.getByText('Diga pelo menos uma coisa').waitFor()

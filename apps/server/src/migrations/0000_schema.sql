@@ -992,10 +992,10 @@ CREATE TABLE suppressed_people (
   CONSTRAINT suppressed_people_owner_id_hash_pk PRIMARY KEY (owner_id, hash)
 );
 
--- Proofs
-CREATE TABLE proofs (
+-- Evals
+CREATE TABLE evals (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  owner_id uuid NOT NULL CONSTRAINT proofs_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT evals_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   question text NOT NULL,
   weekday integer,
   time text,
@@ -1003,10 +1003,10 @@ CREATE TABLE proofs (
   hands_over boolean NOT NULL DEFAULT false
 );
 
-CREATE TABLE proof_results (
-  proof_id uuid NOT NULL CONSTRAINT proof_results_proof_id_proofs_id_fk REFERENCES proofs (id) ON DELETE CASCADE,
+CREATE TABLE eval_results (
+  eval_id uuid NOT NULL CONSTRAINT eval_results_eval_id_evals_id_fk REFERENCES evals (id) ON DELETE CASCADE,
   asked text NOT NULL,
-  owner_id uuid NOT NULL CONSTRAINT proof_results_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT eval_results_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   engine text NOT NULL,
   passed boolean NOT NULL,
   reply text NOT NULL,
@@ -1014,11 +1014,11 @@ CREATE TABLE proof_results (
   handed_over boolean NOT NULL,
   ran_at timestamptz(3) NOT NULL,
   good_reply text,
-  CONSTRAINT proof_results_proof_id_asked_pk PRIMARY KEY (proof_id, asked)
+  CONSTRAINT eval_results_eval_id_asked_pk PRIMARY KEY (eval_id, asked)
 );
 
-CREATE TABLE proof_runs (
-  owner_id uuid PRIMARY KEY CONSTRAINT proof_runs_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+CREATE TABLE eval_runs (
+  owner_id uuid PRIMARY KEY CONSTRAINT eval_runs_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   stale boolean NOT NULL DEFAULT true,
   changes bigint NOT NULL DEFAULT 0,
   asks_model boolean NOT NULL DEFAULT false,
@@ -1317,10 +1317,10 @@ CREATE INDEX automation_events_chain ON automation_events (chain);
 CREATE INDEX automation_runs_owner ON automation_runs (owner_id, at);
 CREATE INDEX automation_runs_automation ON automation_runs (automation_id, at);
 
-CREATE INDEX proofs_owner ON proofs (owner_id);
-CREATE INDEX proof_results_owner ON proof_results (owner_id);
-CREATE INDEX proof_runs_stale ON proof_runs (owner_id) WHERE stale;
-CREATE INDEX proof_runs_model ON proof_runs (model_due_at);
+CREATE INDEX evals_owner ON evals (owner_id);
+CREATE INDEX eval_results_owner ON eval_results (owner_id);
+CREATE INDEX eval_runs_stale ON eval_runs (owner_id) WHERE stale;
+CREATE INDEX eval_runs_model ON eval_runs (model_due_at);
 
 CREATE INDEX push_devices_person ON push_devices (person_id);
 CREATE INDEX push_devices_session ON push_devices (session_id);
@@ -1369,7 +1369,7 @@ BEGIN
       outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_changes,
       reservation_rules, contact_facts, guest_lists, guests, guest_arrivals, door_links, schedule_recipients, reminders, remarketings,
       remarketing_entries, remarketing_sends, automations, automation_modes, automation_events, automation_runs, outreach_months,
-      suppressed_people, proofs, proof_results, proof_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
+      suppressed_people, evals, eval_results, eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
       api_keys, api_sends, created_once, activity, token_usage, token_holds, venue_counts
     }'::text[]), 'owner_id'
   LOOP
@@ -1399,7 +1399,7 @@ BEGIN
         subscription_payments, agent_profile, venue_files, instances, number_pace, connection_history, number_outages, contacts,
         retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
         reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
-        proof_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
+        eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
       }'::text[])
       UNION ALL SELECT 'balcao_admin', unnest('{
         profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
@@ -1649,26 +1649,26 @@ END $$;
 CREATE TRIGGER contacts_left_alone AFTER UPDATE OF leave_earlier ON agent_profile FOR EACH ROW
   WHEN (OLD.leave_earlier <> NEW.leave_earlier) EXECUTE FUNCTION leave_earlier_contacts();
 
--- Proofs are due when the venue changes ---------------------------------------------------------------
+-- Evals are due when the venue changes ---------------------------------------------------------------
 
--- Whatever the assistant may say has changed: the proofs of that owner are due. The argument names the owner's column. Every
+-- Whatever the assistant may say has changed: the evals of that owner are due. The argument names the owner's column. Every
 -- change counts, also while a run is under way: it began with the venue as it was.
 CREATE FUNCTION note_venue_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE proof_runs SET stale = true, changes = changes + 1
+  UPDATE eval_runs SET stale = true, changes = changes + 1
   WHERE owner_id = (to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END) ->> TG_ARGV[0])::uuid;
   RETURN NULL;
 END $$;
-CREATE TRIGGER proofs_are_due AFTER UPDATE ON agent_settings FOR EACH ROW
+CREATE TRIGGER evals_are_due AFTER UPDATE ON agent_settings FOR EACH ROW
   WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_venue_change('user_id');
-CREATE TRIGGER proofs_are_due AFTER UPDATE ON agent_profile FOR EACH ROW
+CREATE TRIGGER evals_are_due AFTER UPDATE ON agent_profile FOR EACH ROW
   WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_venue_change('user_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON knowledge FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON policies FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON venue_events FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON guest_lists FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
-CREATE TRIGGER proofs_are_due AFTER INSERT OR UPDATE OR DELETE ON reservation_rules FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER evals_are_due AFTER INSERT OR UPDATE OR DELETE ON knowledge FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER evals_are_due AFTER INSERT OR UPDATE OR DELETE ON policies FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER evals_are_due AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER evals_are_due AFTER INSERT OR UPDATE OR DELETE ON venue_events FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER evals_are_due AFTER INSERT OR UPDATE OR DELETE ON guest_lists FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
+CREATE TRIGGER evals_are_due AFTER INSERT OR UPDATE OR DELETE ON reservation_rules FOR EACH ROW EXECUTE FUNCTION note_venue_change('owner_id');
 
 -- Reminders follow their reservation ------------------------------------------------------------------
 
@@ -1876,7 +1876,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   contacts_apart, known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
   outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_rules, contact_facts,
   guest_lists, guests, guest_arrivals, door_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
-  remarketing_sends, automations, automation_modes, automation_events, automation_runs, proofs, proof_results, proof_runs,
+  remarketing_sends, automations, automation_modes, automation_events, automation_runs, evals, eval_results, eval_runs,
   notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, created_once,
   activity, token_usage, token_holds, venue_counts
   TO balcao_tenant;
@@ -1890,7 +1890,7 @@ GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO
 
 -- What looks for due work of every owner, and what a process reads at its start.
 GRANT SELECT ON agent_profile, automations, contacts, message_files, notification_settings, number_pace, operator_settings, plans,
-  profiles, proof_runs, remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
+  profiles, eval_runs, remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
   subscriptions TO balcao_worker;
 GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
   webhook_endpoints TO balcao_worker;

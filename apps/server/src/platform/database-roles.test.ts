@@ -50,18 +50,18 @@ async function prepare(url: string, password?: string) {
 const asUser = (user: string) => `${adminUrl}&user=${user}`
 const AUTH = ['"user"', 'session', 'account', 'verification', 'two_factor', 'sign_in_link']
 
-const list = (names: string) => names.trim().split(/\s+/)
+const list = (names: string) => names.trim().split(/\s+/).toSorted()
 /** Tables of a venue. */
 const VENUE_TABLES = list(`
   activity agent_profile agent_settings api_keys api_sends automation_events automation_modes automation_runs
   automations connection_history contact_aliases contact_consents contact_facts contact_fields contact_segments
   contacts contacts_apart conversation_notes conversations created_once door_links guest_arrivals guest_lists
-  guests venue_counts venue_events venue_files instances knowledge known_people media_to_forget menu_items
+  guests instances knowledge known_people media_to_forget menu_items
   message_changes message_files message_words messages notification_settings number_outages number_pace
-  open_questions outgoing_reactions policies presences proof_results proof_runs proofs push_devices push_notices
+  open_questions outgoing_reactions policies presences eval_results eval_runs evals push_devices push_notices
   quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
-  retention_rules schedule_recipients schedules team_invitations token_holds token_usage watched_threads
-  webhook_attempts webhook_deliveries webhook_endpoints`)
+  retention_rules schedule_recipients schedules team_invitations token_holds token_usage venue_counts venue_events
+  venue_files watched_threads webhook_attempts webhook_deliveries webhook_endpoints`)
 /** Rights of every role on every table of ours; columns stand behind what holds for them alone. */
 const GRANTS: Record<string, Record<string, string[]>> = {
   balcao_accounts: {
@@ -113,7 +113,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'insert, select, update': list('mailbox zone_rules'),
     select: list(`
       agent_profile automations contacts message_files notification_settings number_pace operator_settings plans
-      profiles proof_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
+      profiles eval_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
       subscription_changes subscription_payments subscriptions`),
     'select, update': list(`
       conversations instances message_changes messages outgoing_reactions reminders reservations schedules

@@ -62,7 +62,7 @@ it('tells a secret once, and no name of somebody who was erased', async () => {
 })
 
 const aNight = async () => {
-  await calendar.stage.rpc.programme.add(FILLED.event)
+  await calendar.stage.rpc.events.add(FILLED.event)
   return (await calendar.stage.rpc.guestLists.events({})).events[0]!.id
 }
 const aConversation = async () => {
@@ -116,9 +116,9 @@ const forms: Record<string, () => unknown> = {
   'knowledge.add': () => ({ snippets: [FILLED.snippet] }),
   'menu.add': () => ({ items: [FILLED.menuItem] }),
   'numbers.send': () => ({ to: '5511970001111', text: 'Oi' }),
-  'programme.add': () => FILLED.event,
-  'programme.addMany': () => ({ events: [FILLED.event] }),
-  'proofs.add': () => FILLED.proof,
+  'events.add': () => FILLED.event,
+  'events.addMany': () => ({ events: [FILLED.event] }),
+  'evals.add': () => FILLED.evalCase,
   'quickReplies.add': () => FILLED.quickReply,
   'remarketing.create': () => FILLED.remarketing,
   'reservations.add': () => ({ reservation: FILLED.reservation, anyway: true }),

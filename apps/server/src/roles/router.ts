@@ -20,9 +20,9 @@ import {
 } from '#modules/conversations/index.ts'
 import { doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
 import { healthRoutes, outreachWaitRoutes, paceRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
-import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, programmeRoutes } from '#modules/venue/index.ts'
+import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, eventRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
-import { proofRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
+import { evalRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
 import { remarketingRoutes } from '#modules/remarketing/index.ts'
 import { reminderRoutes, reservationRoutes, moveTables } from '#modules/reservations/index.ts'
 import {
@@ -95,8 +95,8 @@ export function createRouter(app: App) {
     },
     overview: { ...overviewRoutes({ db, clock }), ...todayRoutes({ db, clock }) },
     policies: policyRoutes({ db, clock }),
-    programme: programmeRoutes({ db, clock }),
-    proofs: proofRoutes({ db, clock, config }),
+    events: eventRoutes({ db, clock }),
+    evals: evalRoutes({ db, clock, config }),
     remarketing: remarketingRoutes({ db, clock }),
     reminders: reminderRoutes({ db, clock }),
     reservations: reservationRoutes({ db, clock }),

@@ -134,7 +134,7 @@ const asAdmin = async () => {
   return stage().rpc.admin
 }
 const aNight = async () => {
-  await stage().rpc.programme.add(FILLED.event)
+  await stage().rpc.events.add(FILLED.event)
   const event = (await stage().rpc.guestLists.events({})).events[0]!
   const { id } = await stage().rpc.guestLists.add({ eventId: event.id, list: FILLED.guestList })
   return { event, listId: id }
@@ -284,16 +284,16 @@ const forms: Record<string, () => Promise<Open>> = {
     const input = { kind: 'pets', content: '' }
     return { input, base: { content: '' }, field: 'content', theirs: 'Um', mine: 'Dois' }
   },
-  'programme.update': async () => {
-    await stage().rpc.programme.add(FILLED.event)
-    const base = (await stage().rpc.programme.list({})).events[0]!
+  'events.update': async () => {
+    await stage().rpc.events.add(FILLED.event)
+    const base = (await stage().rpc.events.list({})).events[0]!
     return { input: { id: base.id, event: FILLED.event }, base, field: 'event.entrance', theirs: 'Um', mine: 'Dois' }
   },
-  'proofs.update': async () => {
-    const { id } = await stage().rpc.proofs.add(FILLED.proof)
+  'evals.update': async () => {
+    const { id } = await stage().rpc.evals.add(FILLED.evalCase)
     const moment = (time: string) => ({ weekday: 0, time })
-    const input = { id, proof: FILLED.proof }
-    return { input, base: FILLED.proof, field: 'proof.moment', theirs: moment('20:00'), mine: moment('21:00') }
+    const input = { id, evalCase: FILLED.evalCase }
+    return { input, base: FILLED.evalCase, field: 'evalCase.moment', theirs: moment('20:00'), mine: moment('21:00') }
   },
   'quickReplies.update': async () => {
     const base = await stage().rpc.quickReplies.add(FILLED.quickReply)
@@ -356,7 +356,7 @@ it.each(Object.keys(forms))(
     expect(refused.text).not.toContain('segredo')
     const { changed } = JSON.parse(refused.text).json.data
     // Fields of what stands in a group of the input are named without it.
-    const name = open.field.replace(/^(item|event|reservation|list|guest|proof|webhook|plan)\./, '')
+    const name = open.field.replace(/^(item|event|reservation|list|guest|evalCase|webhook|plan)\./, '')
     expect(changed).toHaveProperty([name], open.theirs)
     // A form that does not say what it began with saves over everything, as programs do.
     open.base = {}
@@ -407,7 +407,7 @@ function fieldsOf({ properties = {}, anyOf = [], allOf = [] }: z.core.JSONSchema
   return [...inside, ...Object.entries(properties).flatMap(([name, one]) => [name, ...fieldsOf(Object(one))])]
 }
 const GROUPS_AND_SECRETS =
-  /^(item|event|reservation|list|guest|proof|webhook|plan|general|contact|hours|answering|sending|limits|password|base|scope|anyway|tell|custom|kind|version)$/
+  /^(item|event|reservation|list|guest|evalCase|webhook|plan|general|contact|hours|answering|sending|limits|password|base|scope|anyway|tell|custom|kind|version)$/
 
 it('has a name for each field that may have changed', () => {
   const named = new Set(Object.keys(conflict.fields))

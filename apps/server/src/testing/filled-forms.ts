@@ -5,7 +5,7 @@ import type {
   VenueEventInput,
   MenuItemInput,
   PlanInput,
-  ProofInput,
+  EvalCaseInput,
   RemarketingInput,
   ReservationInput,
   SegmentInput,
@@ -57,7 +57,7 @@ export const FILLED = {
     features: ['Um número'],
     limits: { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null },
   } satisfies PlanInput,
-  proof: { question: 'Abre hoje?', moment: null, expected: ['sim'], handsOver: false } satisfies ProofInput,
+  evalCase: { question: 'Abre hoje?', moment: null, expected: ['sim'], handsOver: false } satisfies EvalCaseInput,
   quickReply: { shortcut: 'oi', text: 'Oi!' },
   remarketing: {
     name: 'Saudade',

@@ -47,7 +47,7 @@ export async function saveOver<T>(error: unknown, input: unknown, save: (input: 
 }
 
 /** The names of groups in which saves carry their fields. */
-const GROUPS = ['item', 'event', 'reservation', 'list', 'guest', 'proof', 'webhook', 'plan']
+const GROUPS = ['item', 'event', 'reservation', 'list', 'guest', 'eval', 'webhook', 'plan']
 
 /** Merges both sides: fields that only others changed keep their value. */
 function merge(input: Fields, differences: Difference[], nested: string): Fields {

@@ -41,9 +41,9 @@ export const paths = {
   requestedTables: '/dashboard/reservations?situacao=requested',
   /** Leads to the reservations of one evening, `YYYY-MM-DD`. */
   evening: (date: string) => `/dashboard/reservations?dia=${date}`,
-  proofs: '/dashboard/knowledge/proofs',
+  evals: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
-  programme: '/dashboard/programme',
+  events: '/dashboard/programme',
   tokens: '/dashboard/tokens',
   subscription: '/dashboard/subscription',
   guestLists: '/dashboard/lists',

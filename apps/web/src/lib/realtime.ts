@@ -42,13 +42,13 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.knowledge.key(),
         api.policies.key(),
         api.menu.key(),
-        api.programme.key(),
+        api.events.key(),
         api.guestLists.key(),
         api.venue.key(),
         api.overview.key(),
       ]
-    case 'proofs.changed':
-      return [api.proofs.key(), api.overview.key()]
+    case 'evals.changed':
+      return [api.evals.key(), api.overview.key()]
     case 'webhooks.changed':
       return [api.webhooks.key(), api.apiKeys.key()]
     case 'schedules.changed':

@@ -63,7 +63,7 @@ export const TOKEN_USE: TokenUse = {
   conversations: [],
   others: { ...NO_TOKENS, conversations: 0 },
   tests: NO_TOKENS,
-  proofs: NO_TOKENS,
+  evals: NO_TOKENS,
   models: [],
 }
 
@@ -171,8 +171,8 @@ export const quietVenue: Answers = {
     today: () => QUIET_DAY,
   },
   policies: { list: () => ({ policies: [] }) },
-  programme: { list: () => ({ events: [], total: 0, today: '2026-11-22' }) },
-  proofs: { list: () => ({ proofs: [], running: false, model: null }), suggestions: () => [] },
+  events: { list: () => ({ events: [], total: 0, today: '2026-11-22' }) },
+  evals: { list: () => ({ evals: [], running: false, model: null }), suggestions: () => [] },
   quickReplies: { list: () => ({ replies: [] }) },
   realtime: { subscribe: () => silence() },
   remarketing: { list: () => ({ remarketings: [] }) },

@@ -6,8 +6,8 @@ import { apiKeys } from '@balcao/copy/integrations/api-keys'
 import { webhooks } from '@balcao/copy/integrations/webhooks'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { menu } from '@balcao/copy/knowledge/menu'
-import { programme } from '@balcao/copy/knowledge/programme'
-import { proofs } from '@balcao/copy/knowledge/proofs'
+import { venueEvents } from '@balcao/copy/knowledge/events'
+import { evals } from '@balcao/copy/knowledge/evals'
 import { tokenUse } from '@balcao/copy/model/token-use'
 import { automations } from '@balcao/copy/outreach/automations'
 import { remarketing } from '@balcao/copy/outreach/remarketing'
@@ -40,10 +40,10 @@ test.for<[path: string, ...said: string[]]>([
   ['/lists', guestLists.empty.title, guestLists.empty.text, guestLists.empty.add],
   ['/lists?quando=passadas', guestLists.empty.past],
   ['/menu', ...words(menu.empty)],
-  ['/programme', programme.empty.title, programme.empty.text, programme.empty.add],
-  ['/programme?quando=passados', programme.empty.past],
+  ['/programme', venueEvents.empty.title, venueEvents.empty.text, venueEvents.empty.add],
+  ['/programme?quando=passados', venueEvents.empty.past],
   ['/knowledge', ...words(knowledge.empty)],
-  ['/knowledge/proofs', ...words(proofs.empty)],
+  ['/knowledge/evals', ...words(evals.empty)],
   ['/automations', automations.empty, automations.emptyText],
   ['/automations?aba=registro', automations.log.empty, automations.log.emptyText],
   ['/remarketing', remarketing.empty, remarketing.emptyText],

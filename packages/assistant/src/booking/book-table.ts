@@ -148,13 +148,13 @@ function checkRules({ venue, index, at, text, clauses }: Reading, { date, size }
   )
 }
 
-/** Returns the names of a day, from its special date and the programme, and the words of what is on. */
+/** Returns the names of a day, from its special date and the events, and the words of what is on. */
 function namesOfDay(index: VenueIndex, date: string, special: string) {
-  const programme = index.passages.filter(({ kind }) => kind === 'event')
-  const evenings = programme.filter(({ sentences }) => sentences.some((each) => each.date === date))
+  const events = index.passages.filter(({ kind }) => kind === 'event')
+  const evenings = events.filter(({ sentences }) => sentences.some((each) => each.date === date))
   const dayTerms = new Set([...termsOf(special), ...evenings.flatMap(({ titleTerms }) => [...titleTerms])])
   const words = evenings.flatMap(({ sentences }) => sentences.flatMap(({ normalized }) => wordsOf(normalized)))
-  return { dayTerms, ...(programme.length > 0 && { evening: new Set([...wordsOf(fold(special)), ...words]) }) }
+  return { dayTerms, ...(events.length > 0 && { evening: new Set([...wordsOf(fold(special)), ...words]) }) }
 }
 
 function missingSlots(slots: Slots, time: number | null): BookingSlot[] {

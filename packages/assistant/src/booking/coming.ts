@@ -20,7 +20,7 @@ const ROOM =
 export const ASKS =
   /\b(?:quanto|que horas|quais?|quem|onde|pag\w+|cobr\w+|precos?|valor\w*|entrada|couvert|descontos?|gratis|cortesia|ganh\w+|promoc\w+|aceit\w+|cardapio|tem (?!lugar|espaco|vaga|mesa|como))/
 
-/** Matches talk of the past, of other people's coming or of the programme. */
+/** Matches talk of the past, of other people's coming or of the events. */
 export const TELLS =
   /\b(?:deix(?:ei|amos)|esquec(?:i|emos)|perdi|fui|fomos|estive\w*|vi|vimos|obrigad\w+|valeu|entreg\w+|fornec\w+|voo|cant(?:a|ar|am|ando)|toc(?:a|ar|am|ando)|apresent\w+|shows?|confirmad\w*|chega|chegam|paguei|pagamos|comprei|compramos|cancel\w+|lista)\b/
 const WANTS =

@@ -38,7 +38,7 @@ export function joinGuestList(reading: Reading, given: Slots): BookingOutcome | 
 function join(reading: Reading, slots: Slots): BookingOutcome | null {
   const { copy, at } = reading
   const statements = listStatements(reading)
-    // What is told of an evening of the programme holds for no other.
+    // What is told of an event holds for no other.
     .filter((each) => !each.date || !slots.date || each.date === slots.date)
     .flatMap((statement) => partsOf(statement, undefined))
     .filter(({ normalized }) => /\w/.test(normalized))

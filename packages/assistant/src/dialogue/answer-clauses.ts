@@ -3,13 +3,13 @@ import { fold } from '../language/fold.ts'
 import { type Intent, without } from '../language/intents.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { type Found, PRICE } from '../retrieval/find-answer.ts'
-import { addCover, addEvents, addNight, addProgramme, isOfTonight, leavesEndOpen } from './programme/add-events.ts'
+import { addCover, addEvents, addNight, addWeek, isOfTonight, leavesEndOpen } from './events/add-events.ts'
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAdmission } from './answer-admission.ts'
 import { answerInclusion } from './answer-inclusion.ts'
 import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
-import { answerDated, answerEvents } from './programme/answer-events.ts'
+import { answerDated, answerEvents } from './events/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
@@ -176,7 +176,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const extreme = answerExtreme(reading, clause, context)
   if (extreme) return addFound(answers, extreme)
   const nights = nightsFor(reading, clause)
-  if (addProgramme(reading, clause, nights, answers)) return
+  if (addWeek(reading, clause, nights, answers)) return
   if (nights.length > 0 && asksIfAnythingIsOn(clause)) {
     const on = answerDated(reading, nights) ?? (ANYTHING.test(clause.text) ? answerEvents(reading, nights) : null)
     if (on) return addFound(answers, on)
@@ -276,7 +276,7 @@ const goesOnAboutService = ({ text }: Clause, subject: string[], context: Clause
 const namesPriced = ({ index }: Reading, { terms }: Clause) =>
   terms.some((term) => !term.startsWith('#') && index.isPriced(term))
 
-/** Tells whether a clause names an evening of the programme ("Qual o valor por pessoa da degustacao?"). */
+/** Tells whether a clause names an event ("Qual o valor por pessoa da degustacao?"). */
 const namesEvening = ({ index }: Reading, { terms }: Clause) =>
   terms.some((term) => index.having(term).some(({ kind }) => kind === 'event'))
 

@@ -33,7 +33,7 @@ export function asWritten(parts: ReplyPart[], words: Map<AssistantAction, string
   return total(parts, lengthOf) > LONGEST_REPLY ? said : fitted(said, COPIES[language].more, lengthOf)
 }
 
-/** Tells whether a normalized text asks for what takes many words: a menu, a programme, all of something. */
+/** Tells whether a normalized text asks for what takes many words: a menu, the events, all of something. */
 export const asksForList = (text: string) => ASKS_LIST.test(text)
 
 type Room = (part: ReplyPart) => number

@@ -87,7 +87,7 @@ it.each([
   expect(passed.length / results.length).toBeGreaterThan(least)
 })
 
-it('answers from the menu and the programme', () => {
+it('answers from the menu and the events', () => {
   const results = runSet(read('offer-houses.json'), read('offer-cases.json'))
   expect(results.filter(({ failures }) => failures.length > 0)).toEqual([])
   expect(results.length).toBeGreaterThan(30)

@@ -52,7 +52,7 @@ export const ageRulesOf: (index: VenueIndex) => AgeRule[] = readOnce(({ passages
   return read.includes(null) ? [] : read.flatMap((rules) => rules ?? [])
 })
 
-/** Tells whether an evening of the programme states its own age rules; "11 anos da casa" is none. */
+/** Tells whether an event states its own age rules; "11 anos da casa" is none. */
 export const speaksOfAge = ({ sentences }: Passage) =>
   sentences.some(({ normalized }) => SPEAKS_OF_AGE.test(normalized.replace(ANNIVERSARY, ' ')))
 

@@ -75,8 +75,8 @@ export function findAnswer(index: VenueIndex, question: Question): Found {
   const coverage = sum(terms.filter((term) => covered.has(term)).map(weigh)) / (sum(terms.map(weigh)) || 1)
   // A thing with a name of its own that no text mentions is not answered by what is told about the rest.
   const untold = terms.some((term) => isConcept(term) && !GENERIC.has(term) && !index.has(term))
-  const proofs = chosen.filter(({ matched }) => matched.has('#documento'))
-  const aside = proofs.length > 0 && proofs.every((hit) => isAside(hit, terms))
+  const evals = chosen.filter(({ matched }) => matched.has('#documento'))
+  const aside = evals.length > 0 && evals.every((hit) => isAside(hit, terms))
   const exact = !untold && !aside && !asked.some(({ broadened }) => broadened)
   const titled = !untold && chosen.some(({ matched, passage }) => isTitled(passage, matched))
   const confidence = coverage >= SURE && exact ? 'sure' : coverage >= (titled ? TITLED : CAREFUL) ? 'careful' : 'none'
@@ -142,7 +142,7 @@ function termsToAsk(index: VenueIndex, terms: string[]) {
   })
   const said = new Set(terms)
   return asked.filter(({ term, broadened }, at) => {
-    // A wedding is none of the evenings of the programme.
+    // A wedding is none of the events.
     if (term === '#evento' && said.has('#eventoprivado')) return false
     const siblings = broaderTerms(terms[at]!).filter((each) => said.has(each) && index.has(each))
     // "Minha filha de 5 anos": a text that is called "Criancas" is about her, whatever other texts say of an age.

@@ -8,7 +8,7 @@ import type { Passage } from './passage.ts'
 import type { Sentence } from './sentences.ts'
 
 /**
- * Returns the menu as texts, one for each category, and the programme, one for each evening; the oldest evening first.
+ * Returns the menu as texts, one for each category, and the events, one for each evening; the oldest evening first.
  */
 export function offerPassages({ menu = [], events = [] }: AssistantVenue): Passage[] {
   const categories = Map.groupBy(menu, ({ category }) => category.trim())

@@ -1,8 +1,8 @@
 import type { Sentence } from './sentences.ts'
 
 /**
- * A text of the venue: a knowledge snippet, its description or history, a part of its menu, an evening of its
- * programme.
+ * A text of the venue: a knowledge snippet, its description or history, a part of its menu, one of its
+ * events.
  */
 export type Passage = {
   id: string

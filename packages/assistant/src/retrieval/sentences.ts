@@ -16,7 +16,7 @@ export type Sentence = {
   days: string[]
   weekdays: Set<number>
   hasPrice: boolean
-  /** The one calendar date it is about, of an evening of the programme. */
+  /** The one calendar date it is about, of an event. */
   date?: string
   /** The folded names of an evening and its acts; the rest of what is said of it is kept apart. */
   names?: string[]
@@ -29,7 +29,7 @@ export type Sentence = {
   onDays?: string[]
   /** The times at which a menu item is served. */
   serving?: Serving
-  /** The menu item, or the evening of the programme, that it states. */
+  /** The menu item, or the event, that it states. */
   item?: MenuItem
   event?: VenueEvent
 }

@@ -28,7 +28,7 @@ export type VenueIndex = {
   having(term: string): readonly Passage[]
   /** The passages with a statement about a day of its own. */
   dated: readonly Passage[]
-  /** The evenings of the programme, the oldest first. */
+  /** The events, the oldest first. */
   events: readonly Passage[]
   /** Tells whether some statement with a price has this term. */
   isPriced(term: string): boolean

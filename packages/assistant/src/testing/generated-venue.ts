@@ -220,7 +220,7 @@ const guestList = fc.record({
   state: fc.constantFrom('open', 'closed', 'over'),
 })
 
-/** Generates a venue with a long menu, a full programme, special dates, guest lists and many texts. */
+/** Generates a venue with a long menu, many events, special dates, guest lists and many texts. */
 export const largeVenue = fc
   .record({
     plain: anyVenue,

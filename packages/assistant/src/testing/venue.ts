@@ -71,7 +71,7 @@ export function anItem(category: string, name: string, price: number | null, ove
   return { id: `${category} ${name}`, category, name, price, ...always, ...over }
 }
 
-/** Returns an evening of the programme, at 21:00 without acts unless stated otherwise. */
+/** Returns an event, at 21:00 without acts unless stated otherwise. */
 export function anEvening(date: string, title: string, entrance: string, over: Partial<VenueEvent> = {}): VenueEvent {
   return { id: date, date, title, starts: '21:00', attractions: '', entrance, description: '', ...over }
 }

@@ -37,7 +37,7 @@ export const TokenUse = z.object({
   /** The use of "Teste Assistente" and the preview call, where a model was asked. */
   tests: Tokens,
   /** The use of "Provas", where a model was asked; they answer no customer. */
-  proofs: Tokens,
+  evals: Tokens,
   /**
    * The use by model. `local` with a model's name means that its drafts were rejected and the local engine answered.
    */

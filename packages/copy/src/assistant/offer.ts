@@ -1,5 +1,5 @@
 /**
- * Describes items of the menu and evenings of the programme. Like the venue's own texts, this stays in Portuguese,
+ * Describes items of the menu and events. Like the venue's own texts, this stays in Portuguese,
  * whatever language the customer writes in.
  */
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']

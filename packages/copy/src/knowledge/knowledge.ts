@@ -8,7 +8,7 @@ export const knowledge = {
   add: 'Adicionar',
   bulk: 'Adicionar vários',
   test: 'Testar',
-  proofs: 'Provas',
+  evals: 'Provas',
   edit: (title: string) => `Editar ${title}`,
   remove: (title: string) => `Remover ${title}`,
   empty: {

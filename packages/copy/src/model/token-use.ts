@@ -70,7 +70,7 @@ export const tokenUse = {
     others: (count: number) => (count === 1 ? 'Outra conversa' : `Outras ${count} conversas`),
     removed: 'Conversas removidas',
     tests: 'Testes do agente',
-    proofs: 'Provas',
+    evals: 'Provas',
   },
   engines: {
     title: 'Por motor e modelo',

@@ -4,7 +4,7 @@ import { loadVenue } from '#modules/venue/load-venue.ts'
 import { findNumbers } from '#modules/channels/number.ts'
 import { markNumberRemoved } from '../../modules/channels/removal.ts'
 import { loadMenu } from '#modules/venue/menu/menu-items.ts'
-import { loadProgramme } from '#modules/venue/events/venue-events.ts'
+import { loadEvents } from '#modules/venue/events/venue-events.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createDemonstrationOwner, playDemonstration } from './demonstration.ts'
 import type { SimulatedPhones } from './simulated-phones.ts'
@@ -76,7 +76,7 @@ it('makes a venue that is complete, connects it by QR and carries three true con
   expect(progress).toBe(100)
 
   // The clock of the tests stands on Wednesday 7 January 2026: two weeks of nights lie ahead of it.
-  const { events, lists } = await app.db.tenant(ownerId, (tx) => loadProgramme(tx, ownerId, app.clock.now()))
+  const { events, lists } = await app.db.tenant(ownerId, (tx) => loadEvents(tx, ownerId, app.clock.now()))
   expect(events.map(({ date, title }) => `${date} ${title}`)).toEqual([
     '2026-01-08 Quinta do chorinho',
     '2026-01-09 Sexta do samba',

@@ -162,18 +162,18 @@ describe('the model', () => {
     expect(stub.asked).toHaveLength(1)
   })
 
-  it('has its own results of the proofs, which are gone with it', async () => {
+  it('has its own results of the evals, which are gone with it', async () => {
     const stub = await modelStub()
     const { rpc } = stage.app.client()
     await rpc.account.signIn(await stage.app.owner())
     await operator().saveModel(aModel({ key: KEY, baseUrl: stub.baseUrl }))
-    await rpc.proofs.add({ question: 'oi, tudo bem?', moment: null, expected: ['oi'], handsOver: false })
+    await rpc.evals.add({ question: 'oi, tudo bem?', moment: null, expected: ['oi'], handsOver: false })
     stub.turns.push({ text: 'Oi! Em que posso ajudar?' })
-    await rpc.proofs.run({})
+    await rpc.evals.run({})
     await stage.app.settle()
     const asked = async () => {
-      const { model, proofs } = await rpc.proofs.list()
-      return { model, asked: proofs.flatMap(({ results }) => results.map((result) => result.asked)) }
+      const { model, evals } = await rpc.evals.list()
+      return { model, asked: evals.flatMap(({ results }) => results.map((result) => result.asked)) }
     }
     expect(await asked()).toEqual({ model: { dueAt: null }, asked: ['local', 'model'] })
     await operator().saveModel(aModel({ source: 'none' }))

@@ -53,8 +53,8 @@ const READINGS = `
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
   guestLists/events guestLists/event venue/get knowledge/list knowledge/questions menu/list messageSearch/find
-  numbers/list numbers/health numbers/settings numbers/outages numbers/pace numbers/waits overview/get policies/list programme/list
-  proofs/list proofs/suggestions quickReplies/list realtime/subscribe reminders/list
+  numbers/list numbers/health numbers/settings numbers/outages numbers/pace numbers/waits overview/get policies/list events/list
+  evals/list evals/suggestions quickReplies/list realtime/subscribe reminders/list
   remarketing/list remarketing/people remarketing/preview reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients schedules/preview
   subscription/get subscription/state team/list team/people tokenUse/get`
   .trim()

@@ -1,8 +1,8 @@
 /**
  * Loads everything that the assistant may state about a venue, besides its settings: the taught knowledge, policies,
- * menu, programme and table rules.
+ * menu, events and table rules.
  */
-import { loadKnowledge, loadMenu, loadPolicies, loadProgramme } from '#modules/venue/index.ts'
+import { loadKnowledge, loadMenu, loadPolicies, loadEvents } from '#modules/venue/index.ts'
 import { loadRules } from '#modules/reservations/index.ts'
 import type { KnownGuestList } from '@balcao/assistant'
 import type { Tx } from '#platform/database.ts'
@@ -13,14 +13,14 @@ export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
     loadKnowledge(tx, ownerId),
     loadPolicies(tx, ownerId),
     loadMenu(tx, ownerId),
-    loadProgramme(tx, ownerId, now),
+    loadEvents(tx, ownerId, now),
     loadRules(tx),
   ])
   return { knowledge: [...policies, ...knowledge], menu, events, guestLists: lists.map(toKnown), tables }
 }
 
-function toKnown({ quota, heads, isOpen, isOver, ...list }: Programme['lists'][number]): KnownGuestList {
+function toKnown({ quota, heads, isOpen, isOver, ...list }: EventsAndLists['lists'][number]): KnownGuestList {
   const state = isOver ? ('over' as const) : isOpen ? ('open' as const) : ('closed' as const)
   return { ...list, state, room: quota === null ? null : Math.max(0, quota - heads) }
 }
-type Programme = Awaited<ReturnType<typeof loadProgramme>>
+type EventsAndLists = Awaited<ReturnType<typeof loadEvents>>

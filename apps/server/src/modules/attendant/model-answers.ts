@@ -36,8 +36,8 @@ export type ModelAnswering = {
 export const modelLease = ({ config }: { config: Pick<Config, 'model' | 'hearing'> }) =>
   (config.model?.timeoutMs ?? 0) + (config.hearing?.timeoutMs ?? 0) + MARGIN
 
-/** The context with which an answer's tokens are recorded. Tests and proofs have no conversation. */
-type Asking = { conversationId: string | null; purpose?: 'proof' }
+/** The context with which an answer's tokens are recorded. Tests and evals have no conversation. */
+type Asking = { conversationId: string | null; purpose?: 'eval' }
 
 /**
  * Returns the model's replies by conversation. A conversation has none when the month's tokens are used up; the local

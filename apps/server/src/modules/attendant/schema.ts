@@ -4,8 +4,8 @@ import { id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 /** Holds the owner's test questions with the facts expected in their answers. */
-export const proofs = pgTable(
-  'proofs',
+export const evals = pgTable(
+  'evals',
   {
     id: id(),
     ownerId: owner(),
@@ -16,19 +16,19 @@ export const proofs = pgTable(
     expected: text('expected').array().notNull().default(sql`'{}'`),
     handsOver: boolean('hands_over').notNull().default(false),
   },
-  (table) => [index('proofs_owner').on(table.ownerId), ...ownedBy('proofs', table.ownerId)],
+  (table) => [index('evals_owner').on(table.ownerId), ...ownedBy('evals', table.ownerId)],
 )
 
 /**
  * Holds the last result of each question, one for each engine that was asked: the local one, and the one that answers
  * customers.
  */
-export const proofResults = pgTable(
-  'proof_results',
+export const evalResults = pgTable(
+  'eval_results',
   {
-    proofId: uuid('proof_id')
+    evalId: uuid('eval_id')
       .notNull()
-      .references(() => proofs.id, { onDelete: 'cascade' }),
+      .references(() => evals.id, { onDelete: 'cascade' }),
     asked: text('asked', { enum: ['local', 'model'] }).notNull(),
     ownerId: owner(),
     /** The engine that answered: `local` also where the model was asked and failed. */
@@ -42,18 +42,18 @@ export const proofResults = pgTable(
     goodReply: text('good_reply'),
   },
   (table) => [
-    primaryKey({ columns: [table.proofId, table.asked] }),
-    index('proof_results_owner').on(table.ownerId),
-    ...ownedBy('proof_results', table.ownerId),
+    primaryKey({ columns: [table.evalId, table.asked] }),
+    index('eval_results_owner').on(table.ownerId),
+    ...ownedBy('eval_results', table.ownerId),
   ],
 )
 
 /**
- * Lists the owners who have proofs. `stale` marks a due run: the facts that the assistant may state have changed since
+ * Lists the owners who have evals. `stale` marks a due run: the facts that the assistant may state have changed since
  * the last one (set by a trigger).
  */
-export const proofRuns = pgTable(
-  'proof_runs',
+export const evalRuns = pgTable(
+  'eval_runs',
   {
     ownerId: owner().primaryKey(),
     stale: boolean('stale').notNull().default(true),
@@ -70,9 +70,9 @@ export const proofRuns = pgTable(
     leaseUntil: instant('lease_until'),
   },
   (table) => [
-    index('proof_runs_stale').on(table.ownerId).where(sql`${table.stale}`),
-    index('proof_runs_model').on(table.modelDueAt),
-    ...ownedBy('proof_runs', table.ownerId, workerRole),
+    index('eval_runs_stale').on(table.ownerId).where(sql`${table.stale}`),
+    index('eval_runs_model').on(table.modelDueAt),
+    ...ownedBy('eval_runs', table.ownerId, workerRole),
   ],
 )
 
@@ -92,7 +92,7 @@ export const tokenUsage = pgTable(
       .notNull()
       .default('model'),
     /** The purpose of the tokens; only rows with `answer` count as answers. */
-    purpose: text('purpose', { enum: ['answer', 'hearing', 'proof'] })
+    purpose: text('purpose', { enum: ['answer', 'hearing', 'eval'] })
       .notNull()
       .default('answer'),
     provider: word('provider'),

@@ -149,14 +149,14 @@ describe('what is told late', () => {
   it('is noted since the last sign of life where nobody was there to tell', async () => {
     const owner = await connectedOwner()
     app.wait(HOUR)
-    const lastProof = app.clock.now()
+    const lastEval = app.clock.now()
     // The power goes; the connection of the next morning is a new one.
     app.wait(9 * HOUR)
-    owner.happen('connecting', null, lastProof)
+    owner.happen('connecting', null, lastEval)
     app.wait(MINUTE)
     const back = app.clock.now()
     await owner.say('open')
-    expect(await owner.outages()).toMatchObject([{ since: lastProof, until: back }])
+    expect(await owner.outages()).toMatchObject([{ since: lastEval, until: back }])
     // A process that takes over from another one is no such thing.
     app.wait(HOUR)
     await owner.say('connecting', null, new Date(app.clock.now().getTime() - MINUTE))
@@ -179,11 +179,11 @@ describe('what is told late', () => {
 describe('a connection that says that it is open', () => {
   it('is believed for as long as it proves it', async () => {
     const owner = await connectedOwner()
-    const lastProof = app.clock.now()
-    app.gateway.alive.set(owner.instance, lastProof)
+    const lastEval = app.clock.now()
+    app.gateway.alive.set(owner.instance, lastEval)
     await later(5)
-    expect(await owner.health()).toMatchObject({ state: 'connecting', aliveAt: lastProof })
-    expect((await owner.health()).history[0]).toMatchObject({ state: 'connecting', reason: 'silent', since: lastProof })
+    expect(await owner.health()).toMatchObject({ state: 'connecting', aliveAt: lastEval })
+    expect((await owner.health()).history[0]).toMatchObject({ state: 'connecting', reason: 'silent', since: lastEval })
     await later(3)
     expect(await mails()).toHaveLength(1)
     app.gateway.alive.set(owner.instance, app.clock.now())

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 
 const night = async (title: string, date: string, starts = '') => {
-  await rpc.programme.add({ title, date, starts, attractions: '', entrance: '', description: '' })
-  const { events } = await rpc.programme.list({ search: title, past: date < '2026-01-07' })
+  await rpc.events.add({ title, date, starts, attractions: '', entrance: '', description: '' })
+  const { events } = await rpc.events.list({ search: title, past: date < '2026-01-07' })
   return events.find((event) => event.date === date)!.id
 }
 const vip: GuestListInput = {

@@ -18,7 +18,7 @@ export const activity = pgTable(
         'resolved',
         'number-connected',
         'number-disconnected',
-        'proof-failed',
+        'eval-failed',
         'reminder-expired',
         'reservation-requested',
         'reservation-change-requested',

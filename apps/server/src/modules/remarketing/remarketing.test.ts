@@ -13,8 +13,8 @@ const { create, get, people, person, table, down } = venue
 /** An event of today or of another day. @returns the id of the first one */
 async function samba(date = venue.day(0)): Promise<string> {
   const event = { title: 'Samba', date, starts: '20:00', attractions: '', entrance: '', description: '' }
-  await venue.stage.rpc.programme.add(event)
-  return (await venue.stage.rpc.programme.list({})).events[0]!.id
+  await venue.stage.rpc.events.add(event)
+  return (await venue.stage.rpc.events.list({})).events[0]!.id
 }
 
 /** Somebody of 1990 whose birthday is so many days from now. */

@@ -55,7 +55,7 @@ it('is empty where nothing waits, and shows nothing of another venue', async () 
   await asks(4, 'Rui Lima')
   await table('20:00', 4, 'Davi')
   const event = { title: 'Samba', date, starts: '21:00', attractions: '', entrance: '', description: '' }
-  await calendar.stage.rpc.programme.add(event)
+  await calendar.stage.rpc.events.add(event)
   const ana = await person('Ana Lima')
   const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
   await create({ title: 'Aviso', text: 'oi', audience, start: local(HOUR), end: local(2 * HOUR) })
@@ -146,8 +146,8 @@ describe('the evening', () => {
     await rpc.reservations.setStatus({ id: gone.id, status: 'cancelled', tell: false })
     await table('20:00', 8, 'Amanhã', daysLater(1))
     const event = { starts: '22:00', attractions: '', entrance: '', description: '' }
-    await rpc.programme.add({ ...event, title: 'Samba', date })
-    await rpc.programme.add({ ...event, title: 'Rock', date: daysLater(1) })
+    await rpc.events.add({ ...event, title: 'Samba', date })
+    await rpc.events.add({ ...event, title: 'Rock', date: daysLater(1) })
     const hours = [
       { hour: '20:00', afterMidnight: false, tables: 2, people: 7, requested: 0 },
       { hour: '00:00', afterMidnight: true, tables: 1, people: 2, requested: 0 },
@@ -178,8 +178,8 @@ describe('the evening', () => {
 
   it('counts the heads of its lists, and those who came in', async () => {
     const { rpc } = calendar.stage
-    await rpc.programme.add({ title: 'Samba', date, starts: '22:00', attractions: '', entrance: '', description: '' })
-    const eventId = (await rpc.programme.list({})).events[0]!.id
+    await rpc.events.add({ title: 'Samba', date, starts: '22:00', attractions: '', entrance: '', description: '' })
+    const eventId = (await rpc.events.list({})).events[0]!.id
     const list = { name: 'VIP', quota: 50, cutOff: '', benefit: '', companionsAtMost: 3, isOpen: true }
     const { id: listId } = await rpc.guestLists.add({ eventId, list })
     await rpc.guestLists.addGuests({ listId, guests: [{ name: 'Rui Lima', companions: 2 }] })

@@ -1,6 +1,6 @@
 export { businessName, loadVenue, recordPrincipalInstance } from './load-venue.ts'
-export { addEvents, loadProgramme } from './events/venue-events.ts'
-export { programmeRoutes } from './events/routes.ts'
+export { addEvents, loadEvents } from './events/venue-events.ts'
+export { eventRoutes } from './events/routes.ts'
 export { describeUpload } from './files/describe-upload.ts'
 export { getVenueFile } from './files/venue-files.ts'
 export { type Upload, type UploadDoor, UPLOADS, mountUpload } from './files/mount-upload.ts'

@@ -18,7 +18,7 @@ export const LARGE_INPUTS: ReadonlyMap<string, number> = new Map([
   ['venue/save', LARGEST / 2],
   ['knowledge/add', LARGEST],
   ['menu/add', LARGEST],
-  ['programme/addMany', LARGEST],
+  ['events/addMany', LARGEST],
   ['remarketing/update', LARGEST / 16],
   ['schedules/create', LARGEST],
   ['schedules/update', LARGEST],

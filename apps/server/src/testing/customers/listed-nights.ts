@@ -11,11 +11,11 @@ const VIP: GuestListInput = {
   isOpen: true,
 }
 
-/** Creates evenings of the programme and their lists, for the venue that is signed in with `rpc`. */
+/** Creates events and their lists, for the venue that is signed in with `rpc`. */
 export const listedNights = (rpc: ReturnType<TestApp['client']>['rpc']) => ({
   async night(title: string, date: string) {
-    await rpc.programme.add({ title, date, starts: '22:00', attractions: '', entrance: '', description: '' })
-    return (await rpc.programme.list({ search: title })).events[0]!.id
+    await rpc.events.add({ title, date, starts: '22:00', attractions: '', entrance: '', description: '' })
+    return (await rpc.events.list({ search: title })).events[0]!.id
   },
   async addList(eventId: string, over: Partial<GuestListInput> = {}) {
     return (await rpc.guestLists.add({ eventId, list: { ...VIP, ...over } })).id

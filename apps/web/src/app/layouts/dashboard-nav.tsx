@@ -54,7 +54,7 @@ const MORE: Entry[] = [
   { label: shell.entries.reservations, icon: CalendarCheck, to: paths.reservations },
   { label: shell.entries.guestLists, icon: ClipboardList, to: paths.guestLists },
   { label: shell.entries.menu, icon: UtensilsCrossed, to: paths.menu },
-  { label: shell.entries.programme, icon: CalendarDays, to: paths.programme },
+  { label: shell.entries.events, icon: CalendarDays, to: paths.events },
   { label: shell.entries.knowledge, icon: BookOpen, to: paths.knowledge },
   { label: shell.entries.automations, icon: Workflow, to: paths.automations },
   { label: shell.entries.integrations, icon: Plug, to: paths.integrations },

@@ -56,7 +56,7 @@ function Nights({ query, past, onAdd }: { query: Query; past: boolean; onAdd: (e
   if (!data) return <ListPanelSkeleton />
   if (data.events.length === 0) {
     if (past) return <EmptyState icon={ClipboardList} title={copy.empty.past} />
-    const action = !isTeammate && <ButtonLink to={paths.programme}>{copy.empty.add}</ButtonLink>
+    const action = !isTeammate && <ButtonLink to={paths.events}>{copy.empty.add}</ButtonLink>
     return <EmptyState icon={ClipboardList} title={copy.empty.title} text={copy.empty.text} action={action} />
   }
   return (

@@ -31,7 +31,7 @@ const LOOKS: Record<Activity['kind'], { icon: LucideIcon; colour: string }> = {
   'assistant-stopped': { icon: OctagonPause, colour: 'text-wine' },
   'person-took-over': { icon: UserRoundCheck, colour: 'text-brass-ink' },
   resolved: { icon: CircleCheck, colour: 'text-leaf' },
-  'proof-failed': { icon: FileWarning, colour: 'text-wine' },
+  'eval-failed': { icon: FileWarning, colour: 'text-wine' },
   'reminder-expired': { icon: BellOff, colour: 'text-wine' },
   'reservation-requested': { icon: CalendarPlus, colour: 'text-sky' },
   'reservation-change-requested': { icon: CalendarClock, colour: 'text-sky' },

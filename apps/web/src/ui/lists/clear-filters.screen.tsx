@@ -3,7 +3,7 @@ import { contacts } from '@balcao/copy/contacts/screen'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { menu } from '@balcao/copy/knowledge/menu'
 import { policies, policyTitles } from '@balcao/copy/knowledge/policies'
-import { programme } from '@balcao/copy/knowledge/programme'
+import { venueEvents } from '@balcao/copy/knowledge/events'
 import { reservations } from '@balcao/copy/reservations/screen'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -14,7 +14,7 @@ test.for<[path: string, ...said: string[]]>([
   ['/contacts?q=zebra&etiqueta=vip', contacts.nothingFound, contacts.nothingFoundText],
   ['/reservations?q=zebra&situacao=cancelled', reservations.nothingFound, reservations.nothingFoundText],
   ['/menu?q=zebra', menu.nothingFound('zebra'), menu.nothingFoundText],
-  ['/programme?q=zebra', programme.nothingFound('zebra'), programme.nothingFoundText],
+  ['/programme?q=zebra', venueEvents.nothingFound('zebra'), venueEvents.nothingFoundText],
   ['/knowledge?q=zebra', knowledge.nothingFound('zebra'), knowledge.nothingFoundText],
   ['/knowledge?aba=politicas&q=zebra', policies.nothingFound('zebra'), policies.nothingFoundText],
 ])('clears with one press what nothing was found with, on %s', async ([path, ...said]) => {

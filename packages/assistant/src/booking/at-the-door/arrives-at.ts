@@ -1,6 +1,6 @@
 import type { KnownReservation, ReplyInput } from '../../assistant-types.ts'
 import { openMomentOf } from '../../dialogue/answer-hours-at.ts'
-import { doorPrices } from '../../dialogue/programme/door-prices.ts'
+import { doorPrices } from '../../dialogue/events/door-prices.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { MINUTES_A_DAY } from '../../hours/local-time.ts'
 import { blankMentions, parseDates } from '../../language/dates/parse-dates.ts'

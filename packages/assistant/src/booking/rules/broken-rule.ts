@@ -33,7 +33,7 @@ export function brokenRule(
 ): BrokenRule | null {
   const concerned = statements.filter(
     (statement) =>
-      // What is told of an evening of the programme holds for no other.
+      // What is told of an event holds for no other.
       (statement.date === undefined || !known.hasDate || statement.date === request.date) &&
       (!statement.ofThing ||
         [...statement.ofThing].some((term) => wording.terms.has(term)) ||

@@ -40,12 +40,12 @@ const bookedBy = (said: string) =>
     .actions.map((action) => (action.type === 'reservation' ? action.fields.date.slice(5) : action.type))
 
 it.each([
-  ['mesa amanhã 20h pra 4, nome Ivo Reis', [], 'on the day of a show, by the programme'],
+  ['mesa amanhã 20h pra 4, nome Ivo Reis', [], 'on the day of a show, by the events'],
   ['mesa sexta dia 18 20h pra 4, nome Ivo Reis', ['12-18'], 'of a Friday without one'],
   ['mesa sábado dia 12 20h pra 4, nome Ivo Reis', ['12-12'], 'an evening with a rule of its own that is kept'],
   ['mesa sábado dia 12 20h pra 14, nome Ivo Reis', ['handoff'], 'an evening that takes fewer'],
   ['mesa sábado dia 19 20h pra 14, nome Ivo Reis', ['12-19'], 'another Saturday'],
-  ['mesa domingo dia 13 20h pra 4, nome Ivo Reis', [], 'what the programme says of that evening'],
+  ['mesa domingo dia 13 20h pra 4, nome Ivo Reis', [], 'what the events says of that evening'],
   ['mesa domingo dia 20 20h pra 4, nome Ivo Reis', ['12-20'], 'another Sunday'],
 ])('%s: %j (%s)', (said, booked) => expect(bookedBy(said)).toEqual(booked))
 

@@ -29,7 +29,7 @@ it.each([
   expect(said(content, 'quero reservar mesa')).toMatch(/me diga/),
 )
 
-describe('an evening of the programme whose name speaks of tables', () => {
+describe('an event whose name speaks of tables', () => {
   const events = [
     {
       id: 'e1',

@@ -5,7 +5,7 @@ export type Request = {
   isSpecialDate: boolean
   /** The names of that day ("Reveillon"), as terms. */
   dayTerms?: Set<string>
-  /** The words of that day's programme, where one is kept. */
+  /** The words of that day's events, where there are any. */
   evening?: Set<string> /** Minutes from now. */
   lead: number
   nowSameDay: number | null

@@ -5,7 +5,7 @@ import { without } from '../../language/intents.ts'
 import { isPlaceName } from '../../language/names/no-name.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'
 import { asksContact } from '../answer-contacts.ts'
-import { answerEvents } from '../programme/answer-events.ts'
+import { answerEvents } from '../events/answer-events.ts'
 import { isClosedOn, isClosedOnAll } from '../answer-hours.ts'
 import type { Reading } from '../reading.ts'
 
@@ -42,7 +42,7 @@ function goesOn(reading: Reading, { text, terms, intents }: Clause) {
   if (reading.clauses.length > 1 || OF_NO_DAY.test(text)) return false
   // Where the venue named the day with an evening, a question about the doors does not continue it.
   if (reading.byVenue && intents.has('doors')) return false
-  // Where nothing is on that day, the question is about the whole programme.
+  // Where nothing is on that day, the question is about all events.
   if (terms.includes('#evento') || intents.has('events')) return answerEvents(reading, reading.days) !== null
   if (terms.length === 0) return intents.has('price') || intents.has('timeQuestion') || GOES_ON.test(text)
   return /^e (?!se\b)/.test(text) || terms.every((term) => OF_ITS_DAY.has(term))
@@ -50,7 +50,7 @@ function goesOn(reading: Reading, { text, terms, intents }: Clause) {
 
 /** Concepts whose prices depend on the evening, and so on its day. */
 const OF_ITS_DAY = new Set(['#entrada', '#couvert'])
-/** Matches questions about this moment, or about the whole programme. */
+/** Matches questions about this moment, or about all events. */
 const OF_NO_DAY =
   /\b(?:agora|ainda|agenda|programacao|proxim[oa]s?|semanas?|mes|dias?|noites?|sempre|normalmente|geralmente|costuma\w*)\b/
 
@@ -64,7 +64,7 @@ const OF_NOTHING_BY_NAME =
 /** Matches a continuing question ("E precisa pagar?"). */
 const GOES_ON = /^e\b|\bpagar?\b/
 
-/** Matches a question about what a customer may do, not about the programme ("Posso levar meu cavaquinho e tocar?"). */
+/** Matches a question about what a customer may do, not about the events ("Posso levar meu cavaquinho e tocar?"). */
 const ASKS_LEAVE =
   /\b(?:posso|podemos|pode|poderia|da para|permit\w+|liberad[oa]|deixam) (?:eu |a gente )?(?:\w+ )?(?:levar|trazer|tocar|cantar|filmar|gravar|fotografar|dancar|entrar|usar|subir|participar|fazer|tirar)\b/
 
@@ -81,7 +81,7 @@ export function asksShowStart({ text, terms, dates }: Clause) {
 }
 
 /**
- * Tells whether a clause asks for the programme, unless it names something that the venue's texts do not cover ("festa
+ * Tells whether a clause asks for the events, unless it names something that the venue's texts do not cover ("festa
  * de formatura").
  */
 export function asksEvents({ index }: Reading, { intents, terms, text }: Clause) {

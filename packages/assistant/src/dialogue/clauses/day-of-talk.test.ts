@@ -37,8 +37,8 @@ it.each(['quem toca?', 'tem show?', 'paga couvert?', 'e pra entrar?'])(
 
 it('asks for the hours of that day, and of today where the venue alone has told of another', () => {
   expect(lastOf(BY_CAKE, 'abre que horas?')).toContain('19/12 abrimos das 12h')
-  const [programme, hours] = holdTalk(venue, ['oi', 'qual o próximo show?', 'que horas fecha?']).slice(1)
-  expect(programme).toContain('11/12')
+  const [events, hours] = holdTalk(venue, ['oi', 'qual o próximo show?', 'que horas fecha?']).slice(1)
+  expect(events).toContain('11/12')
   expect(hours).toContain('Estamos abertos agora')
 })
 

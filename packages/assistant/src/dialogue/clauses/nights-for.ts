@@ -12,7 +12,7 @@ const STILL_ON =
 const TODAY = /\bhoje\b|\b(?:esta|essa) noite\b/
 
 /**
- * Returns the dates of the programme that a clause is about. Past midnight "quem ta tocando?" means the running night,
+ * Returns the dates of the events that a clause is about. Past midnight "quem ta tocando?" means the running night,
  * and "hoje" may mean either, so both are returned.
  */
 export function nightsFor(reading: Reading, clause: Clause): string[] {

@@ -52,7 +52,7 @@ export function previousOf(
 /** Matches a question that names nothing. */
 export const ANYTHING = /\b(?:algo|alguma coisa)\b/
 
-/** Returns the terms of a turn; "tem alguma coisa sexta?" is about the programme. */
+/** Returns the terms of a turn; "tem alguma coisa sexta?" is about the events. */
 const termsIn = remember((text): readonly string[] => {
   const terms = termsOf(text)
   return terms.length === 0 && ANYTHING.test(fold(text)) ? ['#evento'] : terms

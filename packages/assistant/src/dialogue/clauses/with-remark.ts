@@ -82,7 +82,7 @@ const asksEntrance = ({ terms, intents }: Clause) =>
 
 /**
  * Tells whether a bare day continues a question about the entrance ("E na quarta?"); "e na quarta tem algo?" asks for
- * the programme.
+ * the events.
  */
 const goesOnToAnotherDay = (clause: Clause) =>
   isBareDate(clause) &&

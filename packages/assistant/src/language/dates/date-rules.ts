@@ -27,7 +27,7 @@ const NUMBERS: Record<string, number> = {
   sete: 7,
 }
 
-/** Matches words of opening and of the programme, beside which a number is a day. */
+/** Matches words of opening and of the events, beside which a number is a day. */
 const OPENS =
   '(?:abr(?:e|em|ir|imos|ira|irao|indo)|funcion(?:a|am|ar|ando)|atend(?:e|em|er)|fech(?:a|am|ar)|abert[oa]s?)'
 const IS_ON = '(?:algo|festa|show|evento|programacao|expediente)'

@@ -267,7 +267,7 @@ function isKnownDate(value: string, said: Said, { reading, quoted, input }: Evid
   const rows = [...quoted.flatMap(({ date }) => date ?? []), ...(input.reservations ?? []).map(({ date }) => date)]
   const near = Array.from({ length: 2 }, (_, days) => addDays(reading.at.date, days))
   if ([...rows, ...near, ...reading.dates].some(is)) return true
-  // "Sexta, 15/01" tells the date of a day; a row of the programme has its own.
+  // "Sexta, 15/01" tells the date of a day; a row of the list of events has its own.
   const hasWeekday = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/.test(fold(said.text))
   return hasWeekday && events.length === 0 && said.dates.some(is)
 }

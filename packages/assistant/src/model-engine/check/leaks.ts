@@ -15,7 +15,7 @@ const OWN = new Set([true, false].flatMap((listsAreRows) => runs(instructionsFor
 
 /** Matches names of the machinery, and phrases that reveal it. */
 const MACHINERY =
-  /<\/?[a-z][^>]*>|system-check|open_status|search_(?:menu|programme|knowledge)|request_table|cancel_table|join_guest_list|capture_contact|set_reminder|move_reminder|cancel_reminders|system prompt|\b(?:meu prompt|my prompt|minhas (?:instrucoes|regras)(?: internas| iniciais)? sao|my (?:instructions|rules) are|mis (?:instrucciones|reglas) son)\b/
+  /<\/?[a-z][^>]*>|system-check|open_status|search_(?:menu|events|knowledge)|request_table|cancel_table|join_guest_list|capture_contact|set_reminder|move_reminder|cancel_reminders|system prompt|\b(?:meu prompt|my prompt|minhas (?:instrucoes|regras)(?: internas| iniciais)? sao|my (?:instructions|rules) are|mis (?:instrucciones|reglas) son)\b/
 /** Matches code, which no reply to a customer contains. */
 const CODE =
   /[{}]|=>|\$\(|\bfunction ?\(|\bimport \w+ from\b|\bdrop table\b|\bselect \* from\b|\bsk-\w|drwx|(?<![?&\w])[a-z_]{3,}=/

@@ -9,8 +9,7 @@ import type { Evidence, Said } from './evidence.ts'
 import { stemsOf } from './statements.ts'
 
 /**
- * Returns the objection to a sentence that says of a day what is stated for another: the opening, an event of the
- * programme.
+ * Returns the objection to a sentence that says of a day what is stated for another: the opening, an event.
  */
 export function misplacedDay(said: Said, evidence: Evidence): Objection | null {
   const { dates, text } = said

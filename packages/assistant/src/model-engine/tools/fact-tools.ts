@@ -47,7 +47,7 @@ export function factTools(reading: Reading, box: Toolbox, isWhole: boolean): Mod
 function searchTools(reading: Reading, box: Toolbox): ModelTool[] {
   return [
     searchTool('search_menu', 'Dishes, drinks and prices. The query may be in Portuguese.', 'menu', reading, box),
-    searchTool('search_programme', 'Evenings, shows and entrance prices.', 'event', reading, box),
+    searchTool('search_events', 'Evenings, shows and entrance prices.', 'event', reading, box),
     searchTool(
       'search_knowledge',
       'Everything else the venue has told: rules, parking, payment, pets…',
@@ -85,7 +85,7 @@ function searchTool(
       const terms = [...new Set(termsOf(Query.parse(given).query))]
       const all = index.passages.filter((passage) => passage.kind === kind)
       const hits = index.search(terms).filter(({ passage }) => passage.kind === kind)
-      // A short menu or programme is told whole: "what is there?" has no word to look for.
+      // A short menu or list of events is told whole: "what is there?" has no word to look for.
       const passages = hits.length > 0 || kind === 'text' ? hits.map(({ passage }) => passage) : all
       const found = passages.slice(0, PASSAGES)
       box.foundNothing ||= found.length === 0

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const QUIET = 10 * 60_000
 
-/** A venue with one proof, that a corkage costs R$ 40, and a model behind it. */
+/** A venue with one eval, that a corkage costs R$ 40, and a model behind it. */
 async function open(monthlyTokens?: number) {
   const stub = await startModelStub('openai')
   closers.push(() => stub.close())
@@ -21,7 +21,7 @@ async function open(monthlyTokens?: number) {
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
   await rpc.knowledge.add({ snippets: [{ title: 'Rolha', content: 'A rolha custa R$ 40,00 por garrafa.' }] })
-  await rpc.proofs.add({ question: 'quanto custa a rolha?', moment: null, expected: ['R$ 40,00'], handsOver: false })
+  await rpc.evals.add({ question: 'quanto custa a rolha?', moment: null, expected: ['R$ 40,00'], handsOver: false })
   await app.settle()
   const ledger = () =>
     app.db.tenant(owner.ownerId, async (tx) => {
@@ -30,10 +30,10 @@ async function open(monthlyTokens?: number) {
       )
       return rows
     })
-  const results = async () => (await rpc.proofs.list()).proofs[0]!.results
+  const results = async () => (await rpc.evals.list()).evals[0]!.results
   const ofModel = async () => (await results()).find(({ asked }) => asked === 'model')
   const run = async () => {
-    await rpc.proofs.run({})
+    await rpc.evals.run({})
     await app.settle()
   }
   const change = async (content: string) => {
@@ -45,7 +45,7 @@ async function open(monthlyTokens?: number) {
     app.wait(ms)
     await app.settle()
   }
-  const told = async () => (await rpc.overview.get()).activity.filter(({ kind }) => kind === 'proof-failed').length
+  const told = async () => (await rpc.overview.get()).activity.filter(({ kind }) => kind === 'eval-failed').length
   return { app, stub, owner, rpc, ledger, results, ofModel, run, change, passes, told }
 }
 
@@ -56,7 +56,7 @@ it('asks the local engine at once, and the model when the venue was left alone; 
   const { app, stub, rpc, ledger, results, change, passes } = await open()
   expect(await results()).toMatchObject([{ asked: 'local', engine: 'local', passed: true }])
   const dueAt = new Date(app.clock.now().getTime() + QUIET)
-  expect(await rpc.proofs.list()).toMatchObject({ running: false, model: { dueAt } })
+  expect(await rpc.evals.list()).toMatchObject({ running: false, model: { dueAt } })
   await passes(QUIET - 60_000)
   await change('A rolha custa R$ 40,00 a garrafa.')
   await passes(QUIET - 1)
@@ -67,11 +67,11 @@ it('asks the local engine at once, and the model when the venue was left alone; 
     { asked: 'local', engine: 'local', passed: true },
     { asked: 'model', engine: 'model', passed: true, reply: RIGHT.text },
   ])
-  expect(await rpc.proofs.list()).toMatchObject({ running: false, model: { dueAt: null } })
+  expect(await rpc.evals.list()).toMatchObject({ running: false, model: { dueAt: null } })
   // The draft, and what the judge said of it.
   expect(stub.judged).toHaveLength(1)
-  expect(await ledger()).toEqual([{ input: 200, purpose: 'proof', talks: false }])
-  expect(await rpc.tokenUse.get({})).toMatchObject({ proofs: { inputTokens: 200 }, total: { answers: 0 } })
+  expect(await ledger()).toEqual([{ input: 200, purpose: 'eval', talks: false }])
+  expect(await rpc.tokenUse.get({})).toMatchObject({ evals: { inputTokens: 200 }, total: { answers: 0 } })
   await passes(QUIET)
   expect(stub.asked).toHaveLength(1)
 })
@@ -81,7 +81,7 @@ it('asks both where a person wants it, and not again for what they have answered
   stub.turns.push(RIGHT)
   await run()
   expect(await results()).toMatchObject([{ engine: 'local' }, { engine: 'model', passed: true }])
-  expect(await rpc.proofs.list()).toMatchObject({ model: { dueAt: null } })
+  expect(await rpc.evals.list()).toMatchObject({ model: { dueAt: null } })
   await passes(QUIET)
   expect(stub.asked).toHaveLength(1)
 })
@@ -158,12 +158,12 @@ it('spends no more than the month has', async () => {
 
 it('is taken up by another worker when the one that had it died, and by nobody before', async () => {
   const { app, stub, rpc, ofModel, passes } = await open()
-  await rpc.proofs.run({})
-  await app.db.pool.query(`update proof_runs set lease_until = $1`, [new Date(app.clock.now().getTime() + 60_000)])
+  await rpc.evals.run({})
+  await app.db.pool.query(`update eval_runs set lease_until = $1`, [new Date(app.clock.now().getTime() + 60_000)])
   await app.settle()
-  expect(await rpc.proofs.list()).toMatchObject({ running: true })
+  expect(await rpc.evals.list()).toMatchObject({ running: true })
   stub.turns.push({ text: 'R$ 40,00.' })
   await passes(61_000)
-  expect(await rpc.proofs.list()).toMatchObject({ running: false })
+  expect(await rpc.evals.list()).toMatchObject({ running: false })
   expect(await ofModel()).toMatchObject({ engine: 'model' })
 })

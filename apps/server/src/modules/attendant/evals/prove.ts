@@ -1,7 +1,7 @@
 /**
- * Runs the proofs ("Provas"): the owner's own questions, asked again after every change of the venue.
+ * Runs the evals ("Provas"): the owner's own questions, asked again after every change of the venue.
  *
- *   venue, knowledge, menu, programme, lists, rules change ─▶ `proof_runs.stale` (a trigger, same commit)
+ *   venue, knowledge, menu, events, lists, rules change ─▶ `eval_runs.stale` (a trigger, same commit)
  *     ─▶ 1 run: the local engine, at once ─▶ results, activity ─▶ 10 minutes without change ─▶ 2 run: the model too
  *
  * The local engine costs nothing, and the same venue gives the same result. A model is asked when the venue stays
@@ -9,7 +9,7 @@
  * belongs to one engine and is compared with the last result of the same engine.
  */
 import { toLocal } from '@balcao/assistant'
-import type { Proof } from '@balcao/contract'
+import type { EvalCase } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
 import { recordActivity } from '#modules/overview/index.ts'
 import { loadVenue } from '#modules/venue/index.ts'
@@ -21,10 +21,10 @@ import { type ReplyRequest, composeReply, ifOverdue, prepareReplies } from '../c
 import { loadFacts } from '../load-facts.ts'
 import { actInVain } from '../playground/act-in-vain.ts'
 import type { Rehearsing } from '../playground/rehearse.ts'
-import { type Answer, type Asked, askForProofs } from './ask-for-proof.ts'
-import { findProofs } from './proofs.ts'
+import { type Answer, type Asked, askForEvals } from './ask-for-eval.ts'
+import { findEvals } from './evals.ts'
 import { type Run, anyDueOwner, dueOwners, endRun, takeRun } from './runs.ts'
-import { type ProofResult, storeResults } from './store-results.ts'
+import { type EvalResult, storeResults } from './store-results.ts'
 
 const AT_ONCE = 16
 /** Milliseconds, more than all questions of a run may take; after them another worker begins the run again. */
@@ -43,7 +43,7 @@ export function proveStep(deps: Rehearsing): Step {
       for (const ownerId of owners) {
         // One owner's trouble is theirs alone.
         await prove(deps, ownerId).catch((error: unknown) =>
-          logger.error({ owner: ownerId, error: describeError(error) }, 'proofs did not run'),
+          logger.error({ owner: ownerId, error: describeError(error) }, 'evals did not run'),
         )
       }
       return owners.length
@@ -56,20 +56,20 @@ async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
   const now = clock.now()
   const run = await db.tenant(ownerId, (tx) => takeRun(tx, now, after(clock, LEASE)))
   if (!run) return
-  const [proofs, venue, facts] = await db.tenant(ownerId, async (tx) => [
-    await findProofs(tx, true),
+  const [evals, venue, facts] = await db.tenant(ownerId, async (tx) => [
+    await findEvals(tx, true),
     await loadVenue(tx, ownerId),
     await loadFacts(tx, ownerId, now),
   ])
   await prepareReplies(deps.assistant, { venue, facts })
-  const asked = proofs.map((proof) => ({ proof, request: requestOf(proof) }))
+  const asked = evals.map((evalCase) => ({ evalCase, request: requestOf(evalCase) }))
   const answers = [
     ...(await Promise.all(asked.map((each) => askLocally(deps, each)))),
-    ...(await askForProofs(deps, { ownerId, venue }, run.model, asked)),
+    ...(await askForEvals(deps, { ownerId, venue }, run.model, asked)),
   ]
   await db.tenant(ownerId, (tx) => store(tx, deps, { ownerId, run, answers }))
 
-  function requestOf({ moment, question: text }: Proof): ReplyRequest {
+  function requestOf({ moment, question: text }: EvalCase): ReplyRequest {
     const at = askedAt(moment, now, venue.profile.timezone)
     const messages = [{ origin: 'contact' as const, kind: 'text', text, at, answered: false }]
     const thread = { contact: { name: null, phone: null }, guests: [], dialogue: null, messages }
@@ -77,9 +77,9 @@ async function prove(deps: Rehearsing, ownerId: string): Promise<void> {
   }
 }
 
-const askLocally = async ({ assistant }: Rehearsing, { proof, request }: Asked): Promise<Answer> => {
+const askLocally = async ({ assistant }: Rehearsing, { evalCase, request }: Asked): Promise<Answer> => {
   const reply = await composeReply(assistant, request).catch(ifOverdue(request))
-  return { proof, request, asked: 'local', engine: 'local', reply }
+  return { evalCase, request, asked: 'local', engine: 'local', reply }
 }
 
 type Ran = { ownerId: string; run: Run; answers: Answer[] }
@@ -90,28 +90,28 @@ type Ran = { ownerId: string; run: Run; answers: Answer[] }
  */
 async function store(tx: Tx, deps: Rehearsing, { ownerId, run, answers }: Ran): Promise<void> {
   const now = deps.clock.now()
-  const results: ProofResult[] = []
-  for (const { proof, request, reply, asked, engine } of answers) {
+  const results: EvalResult[] = []
+  for (const { evalCase, request, reply, asked, engine } of answers) {
     const parts = await actInVain(tx, { ownerId, venue: request.venue, now: request.now, reply }, deps.logger)
     const text = parts.map((part) => part.text).join('\n\n')
     const handedOver = reply.actions.some(({ type }) => type === 'handoff')
-    const verdict = judgeReply(proof, { text, handedOver })
-    results.push({ id: proof.id, asked, engine, reply: text, handedOver, ...verdict })
+    const verdict = judgeReply(evalCase, { text, handedOver })
+    results.push({ id: evalCase.id, asked, engine, reply: text, handedOver, ...verdict })
   }
   const failing = await storeResults(tx, ownerId, results, now)
   await endRun(tx, run, { now, asksLater: deps.engines.assistant !== null && answers.length > 0 })
   await recordActivity(
     tx,
-    failing.map((subject) => ({ ownerId, kind: 'proof-failed' as const, subject, at: now })),
+    failing.map((subject) => ({ ownerId, kind: 'eval-failed' as const, subject, at: now })),
   )
-  await publish(tx, ownerId, [{ type: 'proofs.changed' }])
+  await publish(tx, ownerId, [{ type: 'evals.changed' }])
 }
 
 type Verdict = { passed: boolean; missing: string[] }
 
 /** Tells whether a reply contains everything expected of it. */
 function judgeReply(
-  { expected, handsOver }: Pick<Proof, 'expected' | 'handsOver'>,
+  { expected, handsOver }: Pick<EvalCase, 'expected' | 'handsOver'>,
   reply: { text: string; handedOver: boolean },
 ): Verdict {
   const said = plain(reply.text)
@@ -123,12 +123,12 @@ function judgeReply(
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * Returns when a proof's question is asked: at its next weekday and hour in the venue's time zone, or now when it names
+ * Returns when an eval's question is asked: at its next weekday and hour in the venue's time zone, or now when it names
  * none.
  *
  * @param zone IANA name
  */
-function askedAt(moment: Proof['moment'], now: Date, zone: string): Date {
+function askedAt(moment: EvalCase['moment'], now: Date, zone: string): Date {
   if (!moment) return now
   const today = toLocal(now, zone)
   const weekday = (new Date(today.date).getUTCDay() + 6) % 7

@@ -4,20 +4,20 @@ import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { addProof, findProofs, removeProof, updateProof } from './proofs.ts'
+import { addEval, findEvals, removeEval, updateEval } from './evals.ts'
 import { findRun, requestRun } from './runs.ts'
-import { suggestProofs } from './suggest-proofs.ts'
+import { suggestEvals } from './suggest-evals.ts'
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'model'> }
 
-export function proofRoutes({ db, clock, config }: Deps) {
-  const { list, add, update, remove, run, suggestions } = signedIn.proofs
-  /** Runs the proofs at once after a change of their questions. */
+export function evalRoutes({ db, clock, config }: Deps) {
+  const { list, add, update, remove, run, suggestions } = signedIn.evals
+  /** Runs the evals at once after a change of their questions. */
   const thenRun = <T>(ownerId: string, work: (tx: Tx) => Promise<T>, asksModel = false) =>
     db.tenant(ownerId, async (tx) => {
       const result = await work(tx)
       await requestRun(tx, ownerId, asksModel)
-      await publish(tx, ownerId, [{ type: 'proofs.changed' }], ['prove'])
+      await publish(tx, ownerId, [{ type: 'evals.changed' }], ['prove'])
       return result
     })
   return {
@@ -25,36 +25,36 @@ export function proofRoutes({ db, clock, config }: Deps) {
       db.tenant(context.ownerId, async (tx) => {
         const { running, modelDueAt } = await findRun(tx, clock.now())
         const withModel = config.model !== undefined
-        return { proofs: await findProofs(tx, withModel), running, model: withModel ? { dueAt: modelDueAt } : null }
+        return { evals: await findEvals(tx, withModel), running, model: withModel ? { dueAt: modelDueAt } : null }
       }),
     ),
     add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       thenRun(ownerId, async (tx) => {
         return once(tx, input, async () => {
-          const id = await addProof(tx, ownerId, input)
-          if (!id) throw errors.too_many_proofs()
+          const id = await addEval(tx, ownerId, input)
+          if (!id) throw errors.too_many_evals()
           return { id }
         })
       }),
     ),
-    update: update.handler(({ context: { ownerId }, input: { id, proof, base }, errors }) =>
+    update: update.handler(({ context: { ownerId }, input: { id, evalCase, base }, errors }) =>
       thenRun(ownerId, async (tx) => {
-        const current = async () => (await findProofs(tx, false)).find((one) => one.id === id)
-        await needUnchanged(tx, { what: `proof ${id}`, base, input: proof, current })
-        if (!(await updateProof(tx, id, proof))) throw errors.not_found()
+        const current = async () => (await findEvals(tx, false)).find((one) => one.id === id)
+        await needUnchanged(tx, { what: `eval ${id}`, base, input: evalCase, current })
+        if (!(await updateEval(tx, id, evalCase))) throw errors.not_found()
         return {}
       }),
     ),
     remove: remove.handler(({ context: { ownerId }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
-        if (!(await removeProof(tx, input.id))) throw errors.not_found()
-        await publish(tx, ownerId, [{ type: 'proofs.changed' }])
+        if (!(await removeEval(tx, input.id))) throw errors.not_found()
+        await publish(tx, ownerId, [{ type: 'evals.changed' }])
         return {}
       }),
     ),
     run: run.handler(({ context: { ownerId } }) => thenRun(ownerId, async () => ({}), true)),
     suggestions: suggestions.handler(({ context }) =>
-      db.tenant(context.ownerId, (tx) => suggestProofs(tx, clock.now())),
+      db.tenant(context.ownerId, (tx) => suggestEvals(tx, clock.now())),
     ),
   }
 }

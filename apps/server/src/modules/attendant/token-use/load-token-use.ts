@@ -28,7 +28,7 @@ export async function loadTokenUse(
   const begins = sql`(${`${month}-01`}::timestamp at time zone ${zone})`
   const ends = sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone ${zone})`
   const ofMonth = sql`u.owner_id = ${ownerId} and u.at >= ${begins} and u.at < ${ends}`
-  const [total, byDay, conversations, tests, proofs, models] = await Promise.all([
+  const [total, byDay, conversations, tests, evals, models] = await Promise.all([
     sums(tx, ofMonth),
     tx.execute<TokenUse['days'][number]>(sql`
       select to_char(u.at at time zone ${zone}, 'YYYY-MM-DD') as date, ${SUMS} from token_usage u where ${ofMonth}
@@ -37,8 +37,8 @@ export async function loadTokenUse(
       select u.conversation_id as id, coalesce(k.name, k.phone, '') as contact, ${SUMS}
       from token_usage u join conversations c on c.id = u.conversation_id join contacts k on k.id = c.contact_id
       where ${ofMonth} group by 1, 2 order by sum(u.input_tokens + u.output_tokens) desc, answers desc, 1 limit ${CONVERSATIONS}`),
-    sums(tx, sql`${ofMonth} and u.conversation_id is null and u.purpose <> 'proof'`),
-    sums(tx, sql`${ofMonth} and u.purpose = 'proof'`),
+    sums(tx, sql`${ofMonth} and u.conversation_id is null and u.purpose <> 'eval'`),
+    sums(tx, sql`${ofMonth} and u.purpose = 'eval'`),
     tx.execute<TokenUse['models'][number]>(sql`
       select u.engine, u.provider, u.model, ${SUMS} from token_usage u where ${ofMonth} group by 1, 2, 3
       order by sum(u.input_tokens + u.output_tokens) desc, answers desc, u.engine, u.provider, u.model`),
@@ -60,7 +60,7 @@ export async function loadTokenUse(
     conversations: conversations.rows,
     others,
     tests,
-    proofs,
+    evals,
     models: models.rows,
   }
 }

@@ -5,7 +5,7 @@ type TokenUse = {
   conversationId: string | null
   engine: 'model' | 'local'
   /** The purpose; absent for an answer. */
-  purpose?: 'hearing' | 'proof'
+  purpose?: 'hearing' | 'eval'
   provider: string
   model: string
   inputTokens: number

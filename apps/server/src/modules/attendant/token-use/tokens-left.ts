@@ -5,8 +5,8 @@ import { startOf } from '#platform/time/sql-time.ts'
 /** `fallback` is the tokens a month where the plan sets none; null for no limit. */
 export type Asked = { ownerId: string; fallback: number | null; now: Date; zone: string }
 
-/** The share of a month's limit that proofs may use on their own, so that the rest is left for customers. */
-const SHARE_OF_PROOFS = 0.2
+/** The share of a month's limit that evals may use on their own, so that the rest is left for customers. */
+const SHARE_OF_EVALS = 0.2
 
 /**
  * Returns the tokens that the owner's monthly limit still has by the ledger. It is checked before every call of a
@@ -14,9 +14,9 @@ const SHARE_OF_PROOFS = 0.2
  */
 export const tokensLeft = (tx: Tx, asked: Asked): Promise<number> => left(tx, asked, { share: 1, of: sql`true` })
 
-/** Returns the tokens that automatic proofs may still use this month; those of requested proofs count too. */
-export const proofTokensLeft = (tx: Tx, asked: Asked): Promise<number> =>
-  left(tx, asked, { share: SHARE_OF_PROOFS, of: sql`purpose = 'proof'` })
+/** Returns the tokens that automatic evals may still use this month; those of requested evals count too. */
+export const evalTokensLeft = (tx: Tx, asked: Asked): Promise<number> =>
+  left(tx, asked, { share: SHARE_OF_EVALS, of: sql`purpose = 'eval'` })
 
 async function left(
   tx: Tx,

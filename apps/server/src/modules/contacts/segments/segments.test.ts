@@ -65,8 +65,8 @@ describe('a segment has', () => {
 
   it('who did not come, and who came', async () => {
     const night = { title: 'Baile', date: today(0), starts: '22:00', attractions: '', entrance: '', description: '' }
-    await rpc.programme.add(night)
-    const event = (await rpc.programme.list({ search: 'Baile' })).events[0]!
+    await rpc.events.add(night)
+    const event = (await rpc.events.list({ search: 'Baile' })).events[0]!
     const [missed, came, sat] = [await add('Faltou'), await add('Veio'), await add('Sentou')]
     await app.db.tenant(owner.ownerId, async (tx) => {
       const reserve = (contactId: string, status: string) =>

@@ -12,7 +12,7 @@ beforeEach(async () => {
   app = await createTestApp()
   rpc = app.client().rpc
   await rpc.account.signIn(await app.owner())
-  await rpc.programme.add({
+  await rpc.events.add({
     title: 'Quarta do samba',
     date: '2026-01-07',
     starts: '22:00',
@@ -20,7 +20,7 @@ beforeEach(async () => {
     entrance: '',
     description: '',
   })
-  eventId = (await rpc.programme.list({})).events[0]!.id
+  eventId = (await rpc.events.list({})).events[0]!.id
   const list = { name: 'VIP', quota: null, cutOff: '23:30', benefit: 'Grátis', companionsAtMost: 3, isOpen: true }
   listId = (await rpc.guestLists.add({ eventId, list })).id
   await rpc.guestLists.addGuests({
@@ -134,8 +134,8 @@ it('opens one night of one venue', async () => {
   ).rejects.toMatchObject(notThere)
   // Another night of the same venue is behind another door.
   const night = { title: 'Outra', date: '2026-01-08', starts: '', attractions: '', entrance: '', description: '' }
-  await rpc.programme.add(night)
-  const other = (await rpc.programme.list({ search: 'Outra' })).events[0]!.id
+  await rpc.events.add(night)
+  const other = (await rpc.events.list({ search: 'Outra' })).events[0]!.id
   const list = { name: 'Outra', quota: null, cutOff: '', benefit: '', companionsAtMost: 0, isOpen: true }
   const { id } = await rpc.guestLists.add({ eventId: other, list })
   await rpc.guestLists.addGuests({ listId: id, guests: [{ name: 'Caio', companions: 0 }] })

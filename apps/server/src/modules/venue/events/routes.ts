@@ -5,8 +5,8 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { addEvents, findEvents, removeEvent, updateEvent } from './venue-events.ts'
 
-export function programmeRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { list, add, addMany, update, remove } = signedIn.programme
+export function eventRoutes({ db, clock }: { db: Database; clock: Clock }) {
+  const { list, add, addMany, update, remove } = signedIn.events
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
     db.tenant(ownerId, async (tx) => {
       const result = await work(tx)

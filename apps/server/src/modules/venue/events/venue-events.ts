@@ -27,7 +27,7 @@ export async function findEvents(tx: Tx, { search, past, now }: { search: string
  * Loads the events of which customers may still hear: from the day before on, since a night may not be over yet. It
  * loads the guest lists in the same statement, because every answer reads this.
  */
-export async function loadProgramme(tx: Tx, ownerId: string, now: Date): Promise<Programme> {
+export async function loadEvents(tx: Tx, ownerId: string, now: Date): Promise<EventsAndLists> {
   const from = sql`${now.toISOString().slice(0, 10)}::date - 1`
   const { rows } = await tx.execute<VenueEvent & { lists: ListRow[] }>(sql`
     select e.id, e.title, e.date::text, e.starts, e.attractions, e.entrance, e.description, array(
@@ -49,7 +49,7 @@ function withoutLists(row: VenueEvent & { lists: ListRow[] }): VenueEvent {
 
 type ListRow = Omit<GuestList, 'names' | 'entered'>
 /** `lists` are those of nights that are not over; `event` is the title of the night. */
-type Programme = { events: VenueEvent[]; lists: (ListRow & { date: string; event: string })[] }
+type EventsAndLists = { events: VenueEvent[]; lists: (ListRow & { date: string; event: string })[] }
 
 /**
  * Adds all of these events, or none when there would be more than allowed.
@@ -58,7 +58,7 @@ type Programme = { events: VenueEvent[]; lists: (ListRow & { date: string; event
  */
 export async function addEvents(tx: Tx, ownerId: string, events: VenueEventInput[]): Promise<string[] | null> {
   // Two additions at once must not both find room.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`programme ${ownerId}`}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`events ${ownerId}`}))`)
   if ((await countEvents(tx)) + events.length > EVENTS_AT_MOST) return null
   const values = events.map((event) => ({ ownerId, ...toRow(event) }))
   const rows = await tx.insert(venueEvents).values(values).returning({ id: venueEvents.id })

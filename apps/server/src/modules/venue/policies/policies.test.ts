@@ -94,14 +94,14 @@ describe('what customers hear', () => {
   })
 })
 
-it('names the policy in the trace, and asks the proofs again', async () => {
+it('names the policy in the trace, and asks the evals again', async () => {
   const question = 'pode levar cachorro?'
-  await rpc.proofs.add({ question, expected: ['calçada'], handsOver: false, moment: null })
+  await rpc.evals.add({ question, expected: ['calçada'], handsOver: false, moment: null })
   await app.settle()
-  expect((await rpc.proofs.list()).proofs[0]!.results).toMatchObject([{ passed: false }])
+  expect((await rpc.evals.list()).evals[0]!.results).toMatchObject([{ passed: false }])
   await rpc.policies.save({ kind: 'pets', content: 'Cachorros na calçada.' })
   await app.settle()
-  expect((await rpc.proofs.list()).proofs[0]!.results).toMatchObject([{ passed: true }])
+  expect((await rpc.evals.list()).evals[0]!.results).toMatchObject([{ passed: true }])
   const { trace } = await rpc.assistant.tryOut({ turns: [], text: question })
   expect(trace.sources).toMatchObject([{ title: policyTitles.pets }])
 })

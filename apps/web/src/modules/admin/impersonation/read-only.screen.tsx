@@ -209,7 +209,7 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
     night.title,
     ['Adicionar evento', 'Adicionar vários'],
     {
-      programme: {
+      events: {
         list: () => ({
           events: [{ ...night, attractions: '', entrance: '', description: '' }],
           total: 1,

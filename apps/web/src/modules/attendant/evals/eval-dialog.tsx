@@ -1,6 +1,6 @@
-import { ProofInput } from '@balcao/contract'
+import { EvalCaseInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
-import { proofs } from '@balcao/copy/knowledge/proofs'
+import { evals } from '@balcao/copy/knowledge/evals'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -11,13 +11,21 @@ import { TimeInput } from '#ui/form/time-input.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useSaveEval } from './queries.ts'
 
-const { form: copy } = proofs
+const { form: copy } = evals
 const USUAL_TIME = '20:00'
 
 /** Asks for a question and what its answer must contain. It must be mounted anew for each. */
-export function EvalDialog({ id, initial, onClose }: { id: string | null; initial: ProofInput; onClose: () => void }) {
+export function EvalDialog({
+  id,
+  initial,
+  onClose,
+}: {
+  id: string | null
+  initial: EvalCaseInput
+  onClose: () => void
+}) {
   const save = useSaveEval(id, initial, onClose)
-  const { register, bind, errors, handleSubmit } = useContractForm(ProofInput, {
+  const { register, bind, errors, handleSubmit } = useContractForm(EvalCaseInput, {
     start: { ...initial, expected: initial.expected.join('\n') },
     words: { question: common.required, expected: copy.tooMany },
     also: ({ expected, handsOver }) => ({
@@ -30,7 +38,7 @@ export function EvalDialog({ id, initial, onClose }: { id: string | null; initia
     <FormDialog
       onClose={onClose}
       title={id === null ? copy.addTitle : copy.editTitle}
-      onSubmit={handleSubmit((proof) => save.mutate(proof))}
+      onSubmit={handleSubmit((evalCase) => save.mutate(evalCase))}
       submit={copy.save}
       busy={save.isPending}
       failure={{ title: copy.error, error: save.error }}
@@ -53,8 +61,8 @@ function Moment({
   value: moment,
   onChange,
 }: {
-  value: ProofInput['moment']
-  onChange: (moment: ProofInput['moment']) => void
+  value: EvalCaseInput['moment']
+  onChange: (moment: EvalCaseInput['moment']) => void
 }) {
   const choose = (value: string) =>
     onChange(value === '' ? null : { weekday: Number(value), time: moment?.time ?? USUAL_TIME })

@@ -1,5 +1,5 @@
-import type { Proof, ProofResult } from '@balcao/contract'
-import { proofs as copy } from '@balcao/copy/knowledge/proofs'
+import type { EvalCase, EvalResult } from '@balcao/contract'
+import { evals as copy } from '@balcao/copy/knowledge/evals'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListPanel } from '#ui/lists/list-panel.tsx'
@@ -9,34 +9,34 @@ import { Pencil, Trash2 } from 'lucide-react'
 
 /** Shows one question a row: what it expects, its result, and what has changed when it fails. */
 export function EvalList({
-  proofs,
+  evals,
   onEdit,
   onRemove,
 }: {
-  proofs: Proof[]
-  onEdit: (proof: Proof) => void
-  onRemove: (proof: Proof) => void
+  evals: EvalCase[]
+  onEdit: (evalCase: EvalCase) => void
+  onRemove: (evalCase: EvalCase) => void
 }) {
   return (
     <ListPanel>
-      {proofs.map((proof) => (
-        <li key={proof.id} className="py-3 pr-2 pl-4 sm:pl-6">
+      {evals.map((evalCase) => (
+        <li key={evalCase.id} className="py-3 pr-2 pl-4 sm:pl-6">
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1 space-y-1.5 py-1.5">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h2 className="font-semibold wrap-anywhere">{proof.question}</h2>
+                <h2 className="font-semibold wrap-anywhere">{evalCase.question}</h2>
                 <span className="flex flex-wrap gap-x-2 gap-y-1">
-                  <States results={proof.results} />
+                  <States results={evalCase.results} />
                 </span>
-                {proof.moment && <span className="numeric text-sm text-muted">{copy.moment(proof.moment)}</span>}
+                {evalCase.moment && <span className="numeric text-sm text-muted">{copy.moment(evalCase.moment)}</span>}
               </div>
-              <Expected proof={proof} />
+              <Expected evalCase={evalCase} />
             </div>
-            <IconButton reads icon={Pencil} label={copy.edit(proof.question)} onClick={() => onEdit(proof)} />
-            <IconButton icon={Trash2} label={copy.remove(proof.question)} onClick={() => onRemove(proof)} />
+            <IconButton reads icon={Pencil} label={copy.edit(evalCase.question)} onClick={() => onEdit(evalCase)} />
+            <IconButton icon={Trash2} label={copy.remove(evalCase.question)} onClick={() => onRemove(evalCase)} />
           </div>
-          {proof.results.map(
-            (result) => !result.passed && <Difference key={result.asked} proof={proof} result={result} />,
+          {evalCase.results.map(
+            (result) => !result.passed && <Difference key={result.asked} evalCase={evalCase} result={result} />,
           )}
         </li>
       ))}
@@ -45,7 +45,7 @@ export function EvalList({
 }
 
 /** Shows one state when one engine is asked; with a model, the state of each engine. */
-function States({ results }: Pick<Proof, 'results'>) {
+function States({ results }: Pick<EvalCase, 'results'>) {
   if (results.length === 0) return <Badge>{copy.states.waiting}</Badge>
   return results.map(({ asked, passed }) => {
     const state = passed ? copy.states.passed : copy.states.failed
@@ -57,9 +57,9 @@ function States({ results }: Pick<Proof, 'results'>) {
   })
 }
 
-const engineOf = ({ asked, engine }: ProofResult) => copy.engines[asked === engine ? asked : 'fallback']
+const engineOf = ({ asked, engine }: EvalResult) => copy.engines[asked === engine ? asked : 'fallback']
 
-function Expected({ proof: { expected, handsOver, results } }: { proof: Proof }) {
+function Expected({ evalCase: { expected, handsOver, results } }: { evalCase: EvalCase }) {
   const now = useNow(30_000)
   return (
     <div className="text-sm text-muted wrap-anywhere">
@@ -76,12 +76,12 @@ function Expected({ proof: { expected, handsOver, results } }: { proof: Proof })
   )
 }
 
-function Difference({ proof, result }: { proof: Proof; result: ProofResult }) {
+function Difference({ evalCase, result }: { evalCase: EvalCase; result: EvalResult }) {
   return (
     <div className="space-y-3 py-1.5 pr-2 sm:pr-4">
       <div className="text-sm font-semibold text-wine wrap-anywhere">
         {result.missing.length > 0 && <p>{copy.missing(result.missing)}</p>}
-        {proof.handsOver && !result.handedOver && <p>{copy.missingPerson}</p>}
+        {evalCase.handsOver && !result.handedOver && <p>{copy.missingPerson}</p>}
       </div>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         <Said label={copy.reply(engineOf(result))} text={result.reply} />

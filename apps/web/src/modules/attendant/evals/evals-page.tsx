@@ -1,5 +1,5 @@
-import type { Proof, ProofInput } from '@balcao/contract'
-import { proofs as copy } from '@balcao/copy/knowledge/proofs'
+import type { EvalCase, EvalCaseInput } from '@balcao/contract'
+import { evals as copy } from '@balcao/copy/knowledge/evals'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,8 +16,8 @@ import { EvalList } from './eval-list.tsx'
 import { useEvals, useRemoveEval, useRunEvals } from './queries.ts'
 import { Suggestions } from './suggestions.tsx'
 
-type Form = { id: string | null; initial: ProofInput }
-const BLANK: ProofInput = { question: '', moment: null, expected: [], handsOver: false }
+type Form = { id: string | null; initial: EvalCaseInput }
+const BLANK: EvalCaseInput = { question: '', moment: null, expected: [], handsOver: false }
 
 /**
  * Shows the questions that the assistant must answer correctly, the result of the last run, and suggestions of more.
@@ -25,8 +25,8 @@ const BLANK: ProofInput = { question: '', moment: null, expected: [], handsOver:
 export function EvalsPage() {
   const query = useEvals()
   const [form, setForm] = useState<Form | null>(null)
-  const [removing, setRemoving] = useState<Proof | null>(null)
-  const startNew = (initial: ProofInput) => setForm({ id: null, initial })
+  const [removing, setRemoving] = useState<EvalCase | null>(null)
+  const startNew = (initial: EvalCaseInput) => setForm({ id: null, initial })
   return (
     <Page title={copy.title} action={<Actions query={query} onAdd={() => startNew(BLANK)} />}>
       <Link
@@ -40,11 +40,11 @@ export function EvalsPage() {
       <Results query={query} onAdd={() => startNew(BLANK)} onEdit={edit} onRemove={setRemoving} />
       <Suggestions onUse={startNew} />
       {form && <EvalDialog {...form} onClose={() => setForm(null)} />}
-      <Removal proof={removing} onClose={() => setRemoving(null)} />
+      <Removal evalCase={removing} onClose={() => setRemoving(null)} />
     </Page>
   )
 
-  function edit({ id, question, moment, expected, handsOver }: Proof) {
+  function edit({ id, question, moment, expected, handsOver }: EvalCase) {
     setForm({ id, initial: { question, moment, expected, handsOver } })
   }
 }
@@ -54,7 +54,7 @@ function Actions({ query, onAdd }: { query: ReturnType<typeof useEvals>; onAdd: 
   const running = run.isPending || query.data?.running === true
   return (
     <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:grow">
-      {query.data && query.data.proofs.length > 0 && (
+      {query.data && query.data.evals.length > 0 && (
         <Button variant="secondary" busy={running} onClick={() => run.mutate({})}>
           {!running && <Play size={16} aria-hidden />}
           {running ? copy.running : copy.run}
@@ -76,18 +76,18 @@ function Results({
 }: {
   query: ReturnType<typeof useEvals>
   onAdd: () => void
-  onEdit: (proof: Proof) => void
-  onRemove: (proof: Proof) => void
+  onEdit: (evalCase: EvalCase) => void
+  onRemove: (evalCase: EvalCase) => void
 }) {
   const { data } = query
   if (query.isError && !data)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
   if (!data) return <ListPanelSkeleton />
-  if (data.proofs.length === 0) {
+  if (data.evals.length === 0) {
     const action = <Button onClick={onAdd}>{copy.add}</Button>
     return <EmptyState icon={ClipboardCheck} title={copy.empty.title} text={copy.empty.text} action={action} />
   }
-  const ran = data.proofs.filter(({ results }) => results.length > 0)
+  const ran = data.evals.filter(({ results }) => results.length > 0)
   const passing = ran.filter(({ results }) => results.every(({ passed }) => passed))
   return (
     <>
@@ -99,21 +99,21 @@ function Results({
       {data.model?.dueAt && (
         <p className="numeric -mt-2 mb-3 text-sm text-muted">{copy.modelDue(formatTime(data.model.dueAt))}</p>
       )}
-      <EvalList proofs={data.proofs} onEdit={onEdit} onRemove={onRemove} />
+      <EvalList evals={data.evals} onEdit={onEdit} onRemove={onRemove} />
     </>
   )
 }
 
-function Removal({ proof, onClose }: { proof: Proof | null; onClose: () => void }) {
+function Removal({ evalCase, onClose }: { evalCase: EvalCase | null; onClose: () => void }) {
   const remove = useRemoveEval(onClose)
   return (
     <ConfirmDialog
-      open={proof !== null}
+      open={evalCase !== null}
       onClose={onClose}
-      onConfirm={() => proof && remove.mutate({ id: proof.id })}
+      onConfirm={() => evalCase && remove.mutate({ id: evalCase.id })}
       busy={remove.isPending}
       words={copy.removal}
-      text={proof ? copy.removal.text(proof.question) : ''}
+      text={evalCase ? copy.removal.text(evalCase.question) : ''}
     />
   )
 }

@@ -1,13 +1,13 @@
-import type { ProofInput } from '@balcao/contract'
-import { proofs } from '@balcao/copy/knowledge/proofs'
+import type { EvalCaseInput } from '@balcao/contract'
+import { evals } from '@balcao/copy/knowledge/evals'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useSuggestions } from './queries.ts'
 
-const { suggestions: copy } = proofs
+const { suggestions: copy } = evals
 
 /** Shows real questions that were answered; renders nothing while there are none. */
-export function Suggestions({ onUse }: { onUse: (initial: ProofInput) => void }) {
+export function Suggestions({ onUse }: { onUse: (initial: EvalCaseInput) => void }) {
   const { data } = useSuggestions()
   if (!data || data.length === 0) return null
   return (

@@ -10,8 +10,8 @@ import { tokensOf } from './month-days.ts'
 type Row = Tokens & { key: string; name: string; to?: string; hint?: string }
 
 /** Shows the conversations that the month's answers went to. */
-export function ConversationsTable({ use: { conversations, others, tests, proofs } }: { use: TokenUse }) {
-  const { nameless, others: otherWords, removed, tests: testWords, proofs: proofWords } = copy.conversations
+export function ConversationsTable({ use: { conversations, others, tests, evals } }: { use: TokenUse }) {
+  const { nameless, others: otherWords, removed, tests: testWords, evals: evalWords } = copy.conversations
   const rows: Row[] = conversations.map(({ id, contact, ...sums }) => ({
     ...sums,
     key: id,
@@ -21,7 +21,7 @@ export function ConversationsTable({ use: { conversations, others, tests, proofs
   const rest = conversations.length < MOST ? removed : otherWords(others.conversations)
   if (others.answers > 0) rows.push({ ...others, key: 'others', name: rest })
   if (tests.answers > 0) rows.push({ ...tests, key: 'tests', name: testWords })
-  if (tokensOf(proofs) > 0) rows.push({ ...proofs, key: 'proofs', name: proofWords })
+  if (tokensOf(evals) > 0) rows.push({ ...evals, key: 'evals', name: evalWords })
   return (
     <Panel title={copy.conversations.title}>
       <UseTable first={copy.columns.conversation} rows={rows} />

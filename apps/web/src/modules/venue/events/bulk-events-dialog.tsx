@@ -1,9 +1,9 @@
-import { programme } from '@balcao/copy/knowledge/programme'
+import { venueEvents } from '@balcao/copy/knowledge/events'
 import { BulkDialog } from '#ui/dialogs/bulk-dialog.tsx'
 import { parseEvents } from './parse-events.ts'
 import { useAddEvents } from './queries.ts'
 
-const { bulkForm: copy } = programme
+const { bulkForm: copy } = venueEvents
 const day = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'short',
   day: '2-digit',
@@ -28,12 +28,12 @@ export function BulkEventsDialog({ room, today, onClose }: { room: number; today
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="numeric text-muted">
-              {[day.format(new Date(date)), starts && programme.at(starts)].filter(Boolean).join(' ')}
+              {[day.format(new Date(date)), starts && venueEvents.at(starts)].filter(Boolean).join(' ')}
             </span>
             <span className="font-semibold wrap-anywhere">{title}</span>
           </p>
           <p className="text-muted wrap-anywhere">
-            {[attractions, entrance && programme.entrance(entrance)].filter(Boolean).join(' · ')}
+            {[attractions, entrance && venueEvents.entrance(entrance)].filter(Boolean).join(' · ')}
           </p>
         </>
       )}

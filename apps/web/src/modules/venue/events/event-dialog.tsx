@@ -1,6 +1,6 @@
 import { VenueEventInput } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
-import { programme } from '@balcao/copy/knowledge/programme'
+import { venueEvents } from '@balcao/copy/knowledge/events'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -9,7 +9,7 @@ import { Textarea } from '#ui/form/textarea.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useSaveEvent } from './queries.ts'
 
-const { form: copy } = programme
+const { form: copy } = venueEvents
 
 interface Props {
   /** The id of the event; null for a new one. */

@@ -1,5 +1,5 @@
 import type { VenueEvent } from '@balcao/contract'
-import { programme } from '@balcao/copy/knowledge/programme'
+import { venueEvents } from '@balcao/copy/knowledge/events'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListPanel } from '#ui/lists/list-panel.tsx'
@@ -26,19 +26,19 @@ export function EventList({ events, today, onEdit, onRemove }: Props) {
           <div className="min-w-0 flex-1 py-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="font-semibold wrap-anywhere">{event.title}</h2>
-              {event.date === today && <Badge tone="leaf">{programme.today}</Badge>}
+              {event.date === today && <Badge tone="leaf">{venueEvents.today}</Badge>}
             </div>
             <p className="numeric text-sm text-muted wrap-anywhere">
-              {[event.starts && programme.at(event.starts), event.attractions].filter(Boolean).join(' · ')}
+              {[event.starts && venueEvents.at(event.starts), event.attractions].filter(Boolean).join(' · ')}
             </p>
-            {event.entrance && <p className="text-sm wrap-anywhere">{programme.entrance(event.entrance)}</p>}
+            {event.entrance && <p className="text-sm wrap-anywhere">{venueEvents.entrance(event.entrance)}</p>}
             {event.description && (
               <p className="mt-1 line-clamp-2 max-w-[72ch] text-sm text-muted wrap-anywhere">{event.description}</p>
             )}
           </div>
           <div className="flex max-sm:flex-col">
-            <IconButton reads icon={Pencil} label={programme.edit(event.title)} onClick={() => onEdit(event)} />
-            <IconButton icon={Trash2} label={programme.remove(event.title)} onClick={() => onRemove(event)} />
+            <IconButton reads icon={Pencil} label={venueEvents.edit(event.title)} onClick={() => onEdit(event)} />
+            <IconButton icon={Trash2} label={venueEvents.remove(event.title)} onClick={() => onRemove(event)} />
           </div>
         </li>
       ))}

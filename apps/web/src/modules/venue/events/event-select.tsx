@@ -26,7 +26,7 @@ export function EventSelect({
 
 /** Returns all events, coming ones first. */
 export function useAllEvents() {
-  const coming = useQuery(api.programme.list.queryOptions({ input: {} })).data?.events ?? []
-  const past = useQuery(api.programme.list.queryOptions({ input: { past: true } })).data?.events ?? []
+  const coming = useQuery(api.events.list.queryOptions({ input: {} })).data?.events ?? []
+  const past = useQuery(api.events.list.queryOptions({ input: { past: true } })).data?.events ?? []
   return [...coming, ...past]
 }

@@ -1,5 +1,5 @@
 import type { VenueEvent, VenueEventInput } from '@balcao/contract'
-import { programme } from '@balcao/copy/knowledge/programme'
+import { venueEvents } from '@balcao/copy/knowledge/events'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,26 +36,26 @@ export function EventsPage() {
   const add = (
     <Button onClick={startNew}>
       <Plus size={18} aria-hidden />
-      {programme.add}
+      {venueEvents.add}
     </Button>
   )
   return (
-    <Page title={programme.title} action={add}>
-      <p className="max-w-prose text-sm text-muted">{programme.intro}</p>
+    <Page title={venueEvents.title} action={add}>
+      <p className="max-w-prose text-sm text-muted">{venueEvents.intro}</p>
       <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <SearchBox
             value={typed}
             onChange={type}
-            label={programme.search}
-            clearLabel={programme.clearSearch}
+            label={venueEvents.search}
+            clearLabel={venueEvents.clearSearch}
             busy={query.isFetching && typed !== ''}
           />
         </div>
         <WhenTabs past={past} />
         <Button variant="secondary" disabled={!query.data} onClick={() => setBulk(true)}>
           <ListPlus size={18} aria-hidden />
-          {programme.bulk}
+          {venueEvents.bulk}
         </Button>
       </div>
       <Results
@@ -77,10 +77,10 @@ export function EventsPage() {
 
 function WhenTabs({ past }: { past: boolean }) {
   const links = [
-    { label: programme.tabs.coming, search: '', current: !past },
-    { label: programme.tabs.past, search: `?quando=${PAST}`, current: past },
+    { label: venueEvents.tabs.coming, search: '', current: !past },
+    { label: venueEvents.tabs.past, search: `?quando=${PAST}`, current: past },
   ]
-  return <PillLinks label={programme.tabsLabel} links={links} />
+  return <PillLinks label={venueEvents.tabsLabel} links={links} />
 }
 
 function Results({
@@ -99,7 +99,7 @@ function Results({
   onRemove: (event: VenueEvent) => void
 }) {
   const { data } = query
-  const { empty } = programme
+  const { empty } = venueEvents
   if (query.isError && !data)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
   if (!data) return <ListPanelSkeleton />
@@ -109,8 +109,8 @@ function Results({
     return (
       <EmptyState
         icon={SearchX}
-        title={programme.nothingFound(search)}
-        text={programme.nothingFoundText}
+        title={venueEvents.nothingFound(search)}
+        text={venueEvents.nothingFoundText}
         action={<ClearFilters />}
       />
     )
@@ -127,8 +127,8 @@ function Removal({ event, onClose }: { event: VenueEvent | null; onClose: () => 
       onClose={onClose}
       onConfirm={() => event && remove.mutate({ id: event.id })}
       busy={remove.isPending}
-      words={programme.removal}
-      text={event ? programme.removal.text(event.title) : ''}
+      words={venueEvents.removal}
+      text={event ? venueEvents.removal.text(event.title) : ''}
     />
   )
 }

@@ -1,9 +1,9 @@
 import type { VenueEventInput } from '@balcao/contract'
-import type { programme } from '@balcao/copy/knowledge/programme'
+import type { venueEvents } from '@balcao/copy/knowledge/events'
 import { parseCsv } from '#lib/csv.ts'
 import { parseTime } from '#lib/parse-time.ts'
 
-type Reason = keyof typeof programme.bulkForm.reasons
+type Reason = keyof typeof venueEvents.bulkForm.reasons
 type Draft = Omit<VenueEventInput, 'date' | 'starts'> & { line: number; text: string; day: string; time: string }
 
 /** The limits of the contract's `VenueEventInput`, which is not loaded just for them. */

@@ -1,5 +1,5 @@
 import type { VenueEventInput } from '@balcao/contract'
-import { programme } from '@balcao/copy/knowledge/programme'
+import { venueEvents } from '@balcao/copy/knowledge/events'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
@@ -8,7 +8,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 
 /** Returns the coming or the past events; the last result stays on screen while the next one is loaded. */
 export function useEvents(search: string, past: boolean) {
-  return useQuery(api.programme.list.queryOptions({ input: { search, past }, placeholderData: keepPreviousData }))
+  return useQuery(api.events.list.queryOptions({ input: { search, past }, placeholderData: keepPreviousData }))
 }
 
 /** Adds an event, or changes the one with `id`. */
@@ -18,12 +18,12 @@ export function useSaveEvent(id: string | null, stored: VenueEventInput, onSaved
   const toast = useToast()
   return useMutation({
     mutationFn: async (event: VenueEventInput) => {
-      if (id === null) await client.programme.add(event)
-      else await client.programme.update({ id, event, base })
+      if (id === null) await client.events.add(event)
+      else await client.events.update({ id, event, base })
     },
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: api.programme.key() })
-      toast({ title: programme.form.saved, description: programme.form.savedText })
+      void queries.invalidateQueries({ queryKey: api.events.key() })
+      toast({ title: venueEvents.form.saved, description: venueEvents.form.savedText })
       onSaved()
     },
   })
@@ -33,10 +33,10 @@ export function useAddEvents(onAdded: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation(
-    api.programme.addMany.mutationOptions({
+    api.events.addMany.mutationOptions({
       onSuccess: ({ added }) => {
-        void queries.invalidateQueries({ queryKey: api.programme.key() })
-        toast({ title: programme.bulkForm.done(added), description: programme.form.savedText })
+        void queries.invalidateQueries({ queryKey: api.events.key() })
+        toast({ title: venueEvents.bulkForm.done(added), description: venueEvents.form.savedText })
         onAdded()
       },
     }),
@@ -47,14 +47,14 @@ export function useRemoveEvent(onRemoved: () => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation(
-    api.programme.remove.mutationOptions({
+    api.events.remove.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.programme.key() })
-        toast({ title: programme.removal.done })
+        void queries.invalidateQueries({ queryKey: api.events.key() })
+        toast({ title: venueEvents.removal.done })
         onRemoved()
       },
       onError: (error) =>
-        toast({ title: programme.removal.error, description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: venueEvents.removal.error, description: errorMessage(error), variant: 'destructive' }),
     }),
   )
 }

@@ -65,9 +65,9 @@ export function KnowledgePage() {
 function Actions({ onOpenPlayground, onAdd }: { onOpenPlayground: () => void; onAdd: () => void }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      <ButtonLink variant="secondary" to={paths.proofs}>
+      <ButtonLink variant="secondary" to={paths.evals}>
         <ClipboardCheck size={18} aria-hidden />
-        {knowledge.proofs}
+        {knowledge.evals}
       </ButtonLink>
       <Button variant="secondary" onClick={onOpenPlayground}>
         <MessageCircleQuestion size={18} aria-hidden />

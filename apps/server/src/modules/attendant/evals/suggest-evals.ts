@@ -1,4 +1,4 @@
-import type { ProofSuggestion } from '@balcao/contract'
+import type { EvalSuggestion } from '@balcao/contract'
 import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
@@ -15,18 +15,18 @@ const COPIES = [assistantCopy, assistantCopyInEnglish, assistantCopyInSpanish]
 /** The texts with which the local engine hands over to a person. */
 const HANDOVERS = COPIES.flatMap(({ handoff }) => Object.values(handoff))
 /**
- * Texts that say that something is not known. Replies with them make no good proof and are listed as open questions
+ * Texts that say that something is not known. Replies with them make no good eval and are listed as open questions
  * instead.
  */
 const NOT_KNOWN = COPIES.flatMap(({ notKnown, notKnownToo }) => [notKnown, notKnownToo])
 
 /**
- * Returns real questions that the assistant answered or handed to a person, each once, without those that are a proof
+ * Returns real questions that the assistant answered or handed to a person, each once, without those that are an eval
  * already.
  */
-export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[]> {
+export async function suggestEvals(tx: Tx, now: Date): Promise<EvalSuggestion[]> {
   const since = new Date(now.getTime() - DAYS * 24 * 3_600_000)
-  const { rows } = await tx.execute<Omit<ProofSuggestion, 'facts' | 'handsOver'>>(sql`
+  const { rows } = await tx.execute<Omit<EvalSuggestion, 'facts' | 'handsOver'>>(sql`
     with asked as (
       select m.id, m.conversation_id, m.text from messages m
       where m.origin = 'contact' and m.kind = 'text' and m.sent_at >= ${since}::timestamptz
@@ -40,7 +40,7 @@ export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[
       ) r
       where r.origin = 'assistant' and r.text <> ''
         and not exists (select from jsonb_array_elements_text(${JSON.stringify(NOT_KNOWN)}::jsonb) n where position(n in r.text) > 0)
-        and not exists (select from proofs p where lower(btrim(p.question)) = lower(btrim(a.text)))
+        and not exists (select from evals p where lower(btrim(p.question)) = lower(btrim(a.text)))
     )
     select question, reply from answered where again = 1 order by id desc limit ${AT_MOST}`)
   return rows.map(({ question, reply }) => {
@@ -50,13 +50,13 @@ export async function suggestProofs(tx: Tx, now: Date): Promise<ProofSuggestion[
   })
 }
 
-/** Matches prices, hours, phone numbers and page addresses: the facts of a reply that a proof may expect. */
+/** Matches prices, hours, phone numbers and page addresses: the facts of a reply that an eval may expect. */
 const FACT =
   /R\$ ?\d[\d.]*(?:,\d{2})?|\b\d{1,2}h(?:\d{2})?\b|\b\d{1,2}:\d{2}\b|\(\d{2}\) ?\d{4,5}-\d{4}|(?:https?:\/\/|www\.)\S+|@[\w.]+/g
 const ENOUGH = 5
 const LONGEST_FACT = 200
 
-/** Returns the facts that a proof of the same question may expect; the first sentence when the reply has none. */
+/** Returns the facts that an eval of the same question may expect; the first sentence when the reply has none. */
 function factsIn(reply: string): string[] {
   const facts = [...new Set(reply.match(FACT) ?? [])].slice(0, ENOUGH)
   const [sentence = ''] = reply.split(/(?<=[.!?])\s|\n/)

@@ -12,7 +12,7 @@ import {
   weekBefore,
   withFridays,
 } from './answer-events.ts'
-import { answerProgramme } from './answer-programme.ts'
+import { answerWeek } from './answer-week.ts'
 import { isClosedOnAll } from '../answer-hours.ts'
 import { addFound, type Answers } from '../answers.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
@@ -26,15 +26,15 @@ const TELLS_END =
   /\b(?:ate|as|a)(?: as| a| o dia| dia)? (?:\d|meia-noite|meio-dia)|\d ?(?:h|min)\w* (?:antes|de duracao)|\bdur[ao]/
 
 /** Adds the evenings that the owner entered, where they are asked for. */
-export function addProgramme(reading: Reading, clause: Clause, nights: string[], answers: Answers): boolean {
-  const programme = answerProgramme(reading, clause, nights)
-  if (!programme) return false
-  addFound(answers, programme)
-  if (nights.length > 0 && leavesEndOpen(clause.text, programme.text)) addHours(reading, clause, answers)
+export function addWeek(reading: Reading, clause: Clause, nights: string[], answers: Answers): boolean {
+  const events = answerWeek(reading, clause, nights)
+  if (!events) return false
+  addFound(answers, events)
+  if (nights.length > 0 && leavesEndOpen(clause.text, events.text)) addHours(reading, clause, answers)
   return true
 }
 
-/** Adds what is on; on a day on which the venue is closed nothing is, whatever the programme leaves out. */
+/** Adds what is on; on a day on which the venue is closed nothing is, whatever the events leave out. */
 export function addEvents(reading: Reading, clause: Clause, answers: Answers) {
   const style = clause.intents.has('about') && clause.dates.length === 0 ? answerStyle(reading) : null
   if (style) return addFound(answers, style)
@@ -86,7 +86,7 @@ export function addCover(reading: Reading, clause: Clause, found: Found, answers
 /** Tells whether the end of something is asked for and not answered. */
 export const leavesEndOpen = (asked: string, told: string) =>
   ASKS_END.test(asked) && !TELLS_END.test(fold(told).replace(STARTS, ' ').replace(PRICED_UNTIL, ' '))
-/** Matches the start of an evening in the programme ("Sexta-feira, 11/12, as 23h: ..."). */
+/** Matches the start of an event in the list ("Sexta-feira, 11/12, as 23h: ..."). */
 const STARTS = /, \d\d\/\d\d, as? \S+:/g
 /** Tells whether an answer is about the running evening, or the coming one of today. */
 export const isOfTonight = ({ tonight }: Reading, { passages }: Found) =>

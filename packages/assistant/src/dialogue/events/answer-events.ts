@@ -47,7 +47,7 @@ export const answerDated = ({ index }: Pick<Reading, 'index'>, dates: string[]) 
       : sentence.days.some((day) => dates.some((date) => date.slice(5) === day)),
   )
 
-/** Returns the kind of music: the weekly programme and the venue's description of itself. */
+/** Returns the kind of music: the weekly events and the venue's description of itself. */
 export function answerStyle({ index }: Pick<Reading, 'index'>) {
   const own = index.passages.filter(({ id }) => id === 'description')
   const weekly = collect(showsOf(index), ({ days }) => days.length === 0)
@@ -74,7 +74,7 @@ export function answerCover({ index }: Pick<Reading, 'index'>, dates: string[]) 
 
 const THOSE_DAYS = /\bn?ess[ae]s (?:dias|noites)\b/
 
-/** Returns the texts about the programme: by the word, or by the kind of music ("roda de samba, domingo as 15h"). */
+/** Returns the texts about the events: by the word, or by the kind of music ("roda de samba, domingo as 15h"). */
 function showsOf(index: VenueIndex): readonly Passage[] {
   const music = MUSIC.flatMap((term) => index.having(term)).filter(({ sentences }) =>
     sentences.some(({ weekdays, text }) => weekdays.size > 0 && (HOUR.test(text) || COVER.test(text))),
@@ -83,7 +83,7 @@ function showsOf(index: VenueIndex): readonly Passage[] {
   return [...new Set([...named, ...music])]
 }
 
-/** Returns when the programme usually begins on such days, if the answer does not say it. */
+/** Returns when the events usually begin on such days, if the answer does not say it. */
 export function usualHourOf({ index }: Reading, dates: string[], told: string) {
   const weekdays = dates.map(weekdayOf)
   if (HOUR.test(told)) return null
@@ -94,7 +94,7 @@ export function usualHourOf({ index }: Reading, dates: string[], told: string) {
   )
 }
 
-/** Concepts of texts that only mention the programme ("interprete de Libras nos shows de sabado"). */
+/** Concepts of texts that only mention the events ("interprete de Libras nos shows de sabado"). */
 const ASIDE = ['#reserva', '#acessibilidade', '#presente', '#estacionamento', '#delivery', '#eventoprivado']
 const COVER = /couvert|ingresso|entrada/i
 const MUSIC = termsOf(
@@ -118,7 +118,7 @@ function collect(passages: readonly Passage[], wanted: (sentence: Sentence) => b
     : null
 }
 
-/** Returns what any text states about that weekday, where no programme does ("Quarta tem o que?"). */
+/** Returns what any text states about that weekday, where no event does ("Quarta tem o que?"). */
 export function answerDay({ index }: Reading, dates: string[]) {
   const weekdays = dates.map(weekdayOf)
   const told = index.passages.filter(({ titleTerms }) => !NOT_ON.some((term) => titleTerms.has(term)))
@@ -138,7 +138,7 @@ export function withFridays({ at }: Reading, { text }: Clause, dates: string[]) 
   return friday >= at.date ? [friday, ...dates] : dates
 }
 
-/** Returns the programme of the coming day where nothing is on a week later, since "Quinta que vem" may mean either. */
+/** Returns the events of the coming day where nothing is on a week later, since "Quinta que vem" may mean either. */
 export function weekBefore(reading: Reading, { text, dates: named }: Clause, dates: string[]) {
   if (named.length === 0) return null
   const earlier = dates.map((date) => addDays(date, -7)).filter((date) => date >= reading.at.date)

@@ -1,15 +1,15 @@
 /** Asks the questions of a run of the model that answers customers, within the month's limit. */
-import { answersWithin, type Venue, type Proof } from '@balcao/contract'
+import { answersWithin, type Venue, type EvalCase } from '@balcao/contract'
 import { composeReply, ifOverdue, type ReplyRequest } from '../compose-reply.ts'
 import type { Run } from './runs.ts'
-import { proofTokensLeft } from '../token-use/tokens-left.ts'
+import { evalTokensLeft } from '../token-use/tokens-left.ts'
 import { askWithinLimit } from '../model-answers.ts'
 import type { Rehearsing } from '../playground/rehearse.ts'
 
 /** Questions of one run that are sent to the model at a time. */
 const AT_ONCE = 4
 
-export type Asked = { proof: Proof; request: ReplyRequest }
+export type Asked = { evalCase: EvalCase; request: ReplyRequest }
 export type Answer = Asked & {
   asked: 'local' | 'model'
   reply: Awaited<ReturnType<typeof composeReply>>
@@ -21,7 +21,7 @@ type Owner = { ownerId: string; venue: Venue }
  * Returns the answers to a run's questions, without those that the token limit left out. In a requested run the local
  * engine replaces an unavailable model, as it does for customers; otherwise the model's earlier results stay.
  */
-export async function askForProofs(deps: Rehearsing, owner: Owner, why: Run['model'], all: Asked[]): Promise<Answer[]> {
+export async function askForEvals(deps: Rehearsing, owner: Owner, why: Run['model'], all: Asked[]): Promise<Answer[]> {
   if (why === null || !deps.engines.assistant) return []
   const answers: Answer[] = []
   // No transaction is open while a provider thinks.
@@ -35,7 +35,7 @@ export async function askForProofs(deps: Rehearsing, owner: Owner, why: Run['mod
 }
 
 async function ask(deps: Rehearsing, ownerId: string, why: Run['model'], asked: Asked): Promise<Answer[]> {
-  const given = await askWithinLimit(deps, ownerId, asked.request, { conversationId: null, purpose: 'proof' })
+  const given = await askWithinLimit(deps, ownerId, asked.request, { conversationId: null, purpose: 'eval' })
   const isAway = !given || (given.failure !== null && given.failure !== 'unfounded')
   if (isAway && why === 'due') return []
   const request = { ...asked.request, lastResort: true }
@@ -43,12 +43,12 @@ async function ask(deps: Rehearsing, ownerId: string, why: Run['model'], asked: 
   return [{ ...asked, asked: 'model', reply, engine: given?.engine ?? 'local' }]
 }
 
-/** Returns the number of answers for which the proofs' share of the month's tokens has room. */
+/** Returns the number of answers for which the evals' share of the month's tokens has room. */
 async function roomFor({ db, clock, config }: Rehearsing, { ownerId, venue }: Owner): Promise<number> {
   const fallback = config.model?.monthlyTokens ?? null
   const zone = venue.profile.timezone
   return answersWithin(
-    await db.tenant(ownerId, (tx) => proofTokensLeft(tx, { ownerId, fallback, now: clock.now(), zone })),
+    await db.tenant(ownerId, (tx) => evalTokensLeft(tx, { ownerId, fallback, now: clock.now(), zone })),
     0,
   )
 }

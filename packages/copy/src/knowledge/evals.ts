@@ -1,7 +1,7 @@
 const DAYS = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo']
 
 /** The page "Provas": the owner's own questions, asked again after every change. */
-export const proofs = {
+export const evals = {
   title: 'Provas',
   intro: {
     local:

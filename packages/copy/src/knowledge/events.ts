@@ -1,5 +1,5 @@
 /** The page "Programação": the events of the venue, night by night. */
-export const programme = {
+export const venueEvents = {
   title: 'Programação',
   intro: 'O agente conta o que tem em cada noite, com hora e entrada do jeito que você escreveu.',
   search: 'Buscar na programação',

@@ -5,20 +5,20 @@ import { weekFor } from '../clauses/nights-for.ts'
 import type { Reading } from '../reading.ts'
 import { doorPrices, OF_DOOR, OF_LIST } from './door-prices.ts'
 
-/** Tells whether the programme of a week is asked for ("Semana que vem tem o que?"). */
+/** Tells whether the events of a week are asked for ("Semana que vem tem o que?"). */
 const asksOfWeek = (reading: Reading, clause: Clause) =>
   /\bo que\b/.test(clause.text) && clause.terms.length === 0 && weekFor(reading, clause).length > 0
 
 const SOON_DAYS = 14
 const MOST = 6
-/** Terms of a question about the programme that name nothing of their own. */
+/** Terms of a question about the events that name nothing of their own. */
 const GENERAL = new Set(['#evento', '#entrada', '#couvert', 'proxim', 'comec', 'hor', 'noit', 'banda'])
 
 /**
  * Returns the evenings that the owner entered for the asked days, or the coming ones when no day is named. Returns null
  * when the question is about something else, or no entry answers it.
  */
-export function answerProgramme(reading: Reading, clause: Clause, dates: string[]) {
+export function answerWeek(reading: Reading, clause: Clause, dates: string[]) {
   const { index, tonight } = reading
   const { terms, intents, text } = clause
   const asksCover = terms.includes('#couvert')

@@ -18,15 +18,13 @@ export const VenueEventInput = z.object({
 })
 export type VenueEventInput = z.infer<typeof VenueEventInput>
 
-/**
- * An event of the venue on one night: on screen a line of the programme, since "event" there means a calendar entry.
- */
+/** An event of the venue on one night. Screens have another word for it: there, "event" means a calendar entry. */
 export const VenueEvent = VenueEventInput.extend({ id: z.string() })
 export type VenueEvent = z.infer<typeof VenueEvent>
 
 export const EVENTS_AT_MOST = 500
 
-export const programme = {
+export const events = {
   /** Returns the events to come by date and time, or the past ones, the latest first. */
   list: oc
     .input(z.object({ search: z.string().max(200).default(''), past: z.boolean().default(false) }))
