@@ -18,17 +18,22 @@ export async function findLeaving(tx: Tx, now: Date): Promise<Today['leaving']> 
     sql`select count(*)::int as count from schedules s where ${isLeaving}`,
   )
   const first = []
+  // Several for the same people are counted once.
+  const known = new Map<string, number>()
   for (const row of rows) {
-    const { id, title, type, status, zone, startsAt } = row
-    first.push({ id, title, type, status, zone, startsAt, recipients: await countRecipients(tx, row, now) })
+    const { id, title, type, status, zone, startsAt, audience, tag, segmentId, numberId, startedAt } = row
+    const whom = [audience, tag, segmentId, numberId, audience === 'chosen' || startedAt ? id : ''].join(' ')
+    const recipients = known.get(whom) ?? (await countRecipients(tx, row, now))
+    known.set(whom, recipients)
+    first.push({ id, title, type, status, zone, startsAt, recipients })
   }
   return { count: counted[0]!.count, first }
 }
 
 /** Counts the people who have rows, or, before those are made, those who would get it as things are now. */
-async function countRecipients(tx: Tx, { id, audience, status, startedAt, numberId }: ScheduleRow, now: Date) {
+async function countRecipients(tx: Tx, { id, audience, startedAt, numberId }: ScheduleRow, now: Date) {
   if (audience === 'owner') return 1
-  if (audience === 'chosen' || status === 'running' || startedAt) {
+  if (audience === 'chosen' || startedAt) {
     const { rows } = await tx.execute<{ count: number }>(sql`
       select count(*)::int as count from schedule_recipients where schedule_id = ${id}::uuid and state <> 'skipped'`)
     return rows[0]!.count

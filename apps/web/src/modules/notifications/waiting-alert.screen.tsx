@@ -89,7 +89,7 @@ describe('a number that is down', () => {
     await expect.poll(() => tones.mock.calls.length).toBe(2)
   })
 
-  test('sounds to nobody who does not want it, nor to a teammate', async () => {
+  test('sounds to nobody who does not want it', async () => {
     expect(await goesDown({ outages: false })).not.toHaveBeenCalled()
   })
 

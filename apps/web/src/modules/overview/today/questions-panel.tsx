@@ -15,7 +15,7 @@ import { formatAgo, formatCount } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useDismissQuestion, useSaveSnippet } from '#modules/venue/index.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MoreLink } from './more-link.tsx'
 
 const { questions: copy } = overview.today
@@ -89,10 +89,11 @@ function Actions({ question: { id, text }, onAnswer }: { question: OpenQuestion;
 function Answer({ question: { id, text }, onClose }: { question: OpenQuestion; onClose: () => void }) {
   const [start] = useState({ title: text.slice(0, LONGEST_TITLE), content: '' })
   const save = useSaveSnippet({ kind: 'question', id, text }, start, onClose)
-  const { register, errors, handleSubmit } = useContractForm(SnippetInput, {
+  const { register, errors, handleSubmit, setFocus } = useContractForm(SnippetInput, {
     start,
     words: { content: common.required },
   })
+  useEffect(() => setFocus('content'), [setFocus])
   return (
     <GuardedForm
       savedAt={savedAt(save)}
@@ -101,7 +102,7 @@ function Answer({ question: { id, text }, onClose }: { question: OpenQuestion; o
       onSubmit={(event) => void handleSubmit((snippet) => save.mutate(snippet))(event)}
     >
       <Field label={copy.label} required hint={form.contentHint} error={errors.content}>
-        <Textarea rows={3} maxLength={4000} autoFocus {...register('content')} />
+        <Textarea rows={3} maxLength={4000} {...register('content')} />
       </Field>
       {save.isError && <Notice title={form.error}>{errorMessage(save.error)}</Notice>}
       <div className="flex gap-2">
