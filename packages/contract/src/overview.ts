@@ -82,6 +82,8 @@ export const Today = z.object({
     first: z.array(
       Schedule.pick({ id: true, title: true, type: true, status: true, zone: true }).extend({
         startsAt: z.date(),
+        /** Whether that is past midnight, on the calendar day after `date`. */
+        afterMidnight: z.boolean(),
         /** The people who would get it as things are now. */
         recipients: z.number(),
       }),

@@ -22,7 +22,7 @@ export const overview = {
   loadError: 'Não foi possível carregar o painel',
   today: {
     title: 'Hoje',
-    calm: 'Ninguém esperando por atendimento agora.',
+    calm: 'Tudo em dia: ninguém precisa de você agora.',
     loadError: 'Não foi possível carregar o dia de hoje',
     waiting: {
       title: 'Esperando atendimento',

@@ -8,8 +8,12 @@ import { type ScheduleRow, numberOf, selectSchedules } from './schedule-row.ts'
 
 const SHOWN = 10
 
-/** Returns what is still to be sent before the night ends, earliest first, with the number of people who would get it. */
-export async function findLeaving(tx: Tx, now: Date): Promise<Today['leaving']> {
+/**
+ * Returns what is still to be sent before the night ends, earliest first, with the number of people who would get it.
+ *
+ * @param date the evening of this night
+ */
+export async function findLeaving(tx: Tx, date: string, now: Date): Promise<Today['leaving']> {
   // A paused one of an earlier day leaves only when somebody gives it another time.
   const isLeaving = sql`s.audience <> 'none' and s.start < ${nightEnds(now)} and (
     s.status in ('pending', 'running') or s.status = 'paused' and s.end_time > ${now.toISOString()}::timestamptz)`
@@ -25,7 +29,8 @@ export async function findLeaving(tx: Tx, now: Date): Promise<Today['leaving']> 
     const whom = [audience, tag, segmentId, numberId, audience === 'chosen' || startedAt ? id : ''].join(' ')
     const recipients = known.get(whom) ?? (await countRecipients(tx, row, now))
     known.set(whom, recipients)
-    first.push({ id, title, type, status, zone, startsAt, recipients })
+    const afterMidnight = row.start.slice(0, 10) > date
+    first.push({ id, title, type, status, zone, startsAt, afterMidnight, recipients })
   }
   return { count: counted[0]!.count, first }
 }

@@ -25,7 +25,7 @@ export async function loadToday(
     findRequests(tx, ownerId, date, now),
     findTables(tx, date, minutes),
     findListedTonight(tx, now),
-    findLeaving(tx, now),
+    findLeaving(tx, date, now),
     mayTeach ? findNewestQuestions(tx, MOST.questions) : null,
   ])
   return { date, waiting, requests, tables, events, leaving, questions }

@@ -218,9 +218,9 @@ it('tells what leaves before the night ends, with its hour and its people', asyn
   await create({ title: 'Nota', ...at('18:00') })
   const { first, count } = (await today()).leaving
   expect(first).toMatchObject([
-    { title: 'Etiqueta', type: 'campaign', status: 'pending', recipients: 1 },
+    { title: 'Etiqueta', type: 'campaign', status: 'pending', afterMidnight: false, recipients: 1 },
     { title: 'Parada', status: 'paused', recipients: 2 },
-    { title: 'De madrugada', type: 'message', recipients: 1 },
+    { title: 'De madrugada', type: 'message', afterMidnight: true, recipients: 1 },
   ])
   expect(count).toBe(3)
 })

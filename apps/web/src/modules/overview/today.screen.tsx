@@ -36,7 +36,7 @@ const TABLE: Reservation = {
 const LIST = { id: id(61), name: 'Lista VIP', quota: 60, cutOff: '', benefit: '', companionsAtMost: 2, isOpen: true }
 
 const NO_ROOM = { status: 409, data: { problem: 'full' } }
-const AT_SEVEN = { zone: 'America/Sao_Paulo', startsAt: new Date('2026-11-22T22:00:00Z') }
+const AT_SEVEN = { zone: 'America/Sao_Paulo', startsAt: new Date('2026-11-22T22:00:00Z'), afterMidnight: false }
 
 /** A Sunday at six: everything that can be there is there. */
 const FULL: Today = {
@@ -105,10 +105,10 @@ const FULL: Today = {
     first: (
       [
         { id: id(71), title: 'Lembrete do samba', type: 'campaign', status: 'running', recipients: 1240 },
-        { id: id(72), title: LONG, type: 'message', status: 'pending', recipients: 1 },
+        { id: id(72), title: LONG, type: 'message', status: 'pending', recipients: 1, afterMidnight: true },
         { id: id(73), title: 'Aviso da casa', type: 'campaign', status: 'paused', recipients: 80 },
       ] as const
-    ).map((one) => ({ ...one, ...AT_SEVEN })),
+    ).map((one) => ({ ...AT_SEVEN, ...one })),
   },
   questions: {
     count: 5,
@@ -128,6 +128,7 @@ const day = (today: Partial<Today>) => ({ overview: { today: () => ({ ...QUIET_D
 test('shows everything of a full evening, the most urgent first, wide and narrow', async () => {
   await openScreen('/dashboard', day(FULL))
   await says('Domingo, 22 de novembro', 'aguardando atendente há\u00a042\u00a0min', copy.waiting.more(2))
+  await says('Mensagem · 1 pessoa · madrugada', 'Campanha · 1.240 pessoas')
   const titles = page.getByRole('heading', { level: 2 }).elements()
   expect(titles.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
     'Hoje',

@@ -15,7 +15,7 @@ export function LeavingPanel({ first, count }: Today['leaving']) {
   return (
     <Panel title={copy.title}>
       <ul className="-my-2 divide-y divide-line">
-        {first.map(({ id, title, type, status, startsAt, zone, recipients }) => (
+        {first.map(({ id, title, type, status, startsAt, zone, afterMidnight, recipients }) => (
           <li key={id}>
             <Link to={paths.schedules} className="flex min-h-11 items-center gap-3 py-2.5 hover:underline">
               <time dateTime={startsAt.toISOString()} className="numeric w-11 shrink-0 font-semibold">
@@ -24,7 +24,13 @@ export function LeavingPanel({ first, count }: Today['leaving']) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{title}</span>
                 <span className="numeric block text-sm text-muted">
-                  {schedules.types[type]} · {copy.people(recipients, formatCount(recipients))}
+                  {[
+                    schedules.types[type],
+                    copy.people(recipients, formatCount(recipients)),
+                    afterMidnight && copy.nextDay,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               {status !== 'pending' && (
