@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { devPages } from './build/dev-pages.ts'
+import { fewFiles } from './build/few-files.ts'
+import { firstFiles } from './build/first-files.ts'
 import { installable } from './build/install.ts'
 import { packed } from './build/packed.ts'
 
@@ -9,7 +11,7 @@ import { packed } from './build/packed.ts'
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), installable(), packed(), devPages()],
+  plugins: [fewFiles(), react(), tailwindcss(), preloadFonts(), installable(), firstFiles(), packed(), devPages()],
   build: {
     modulePreload: { polyfill: false },
     // light-dark() is used for every colour; older targets would have it rewritten.
@@ -18,7 +20,7 @@ export default defineConfig({
   server: { proxy: { '/api': toServer, '/simulador/api': toServer } },
 })
 
-/** Both faces are seen on the first screen, so the page asks for them before the style sheet does. */
+/** Both faces are seen on the first screen, so the page asks for their letters before the style sheet does. */
 function preloadFonts(): Plugin {
   return {
     name: 'balcao-preload-fonts',
@@ -26,7 +28,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => /-portuguese-.*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },

@@ -79,7 +79,7 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
     support: { email: '', phone: '', sourceUrl: '' },
     quietWindowMs: 0,
     robotBrake: false,
-    outreachPace: false,
+    outreachRateLimit: false,
     production: false,
   }
   const secrets = createSecrets('the secret of a database that is thrown away')

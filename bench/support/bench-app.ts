@@ -24,7 +24,7 @@ export async function startBenchApp(url: string, db: Database, gateway: GatewayC
     quietWindowMs: 0,
     // The same few customers write all the time.
     robotBrake: false,
-    outreachPace: false,
+    outreachRateLimit: false,
     production: false,
   }
   const settings = await openLiveSettings({ db, realtime, secrets, environment })

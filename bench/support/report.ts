@@ -98,7 +98,7 @@ const ms = (value: number) => value.toFixed(2)
 export function printCampaign(report: CampaignReport): void {
   const { recipients, perSecond, barePerSecond, ratio, rowsEach, bytesEach, ticks, targets, reached } = report
   console.log(`
-  j  a campaign to ${recipients} people, its pace off
+  j  a campaign to ${recipients} people, its rate limit off
      recipients per second       ${round(perSecond)}; bare inserts ${round(barePerSecond)}: ${ratio.toFixed(2)}   meta ${targets.ratio}
      for each of them            ${rowsEach.toFixed(1)} rows, ${round(bytesEach)} bytes
      a look, nothing due         ${ticks.fewMs.toFixed(2)} ms with ${ticks.few} schedules, ${ticks.manyMs.toFixed(2)} ms with ${ticks.many}: ${ticks.ratio.toFixed(2)}   meta ${targets.tick}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { look, openPage } from './support/look.ts'
 
@@ -79,4 +79,31 @@ test.describe('the built app', () => {
       .filter(([, size]) => size > 100_000)
     expect(large).toEqual([])
   })
+
+  // What a phone on a slow line waits for, in files and in kB as browsers get them (docs/measurements.md).
+  const PAGES = [
+    { page: 'landing-page', behind: [], files: 6, kilobytes: 106 },
+    { page: 'overview-page', behind: ['data', 'panel'], files: 11, kilobytes: 160 },
+    { page: 'chats-page', behind: ['data', 'panel'], files: 11, kilobytes: 170 },
+    { page: 'reservations-page', behind: ['data', 'panel'], files: 15, kilobytes: 206 },
+    { page: 'schedules-page', behind: ['data', 'panel'], files: 13, kilobytes: 220 },
+  ]
+  for (const { page, behind, files, kilobytes } of PAGES)
+    test(`begins ${page} with few files`, () => {
+      const loaded = new Set<string>()
+      const load = (file: string) => {
+        if (loaded.has(file)) return
+        loaded.add(file)
+        const text = scripts.find((script) => script.file === `assets/${file}`)!.text
+        for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w~.-]+\.js)["']/g)) load(imported!)
+      }
+      const [, main] = /src="\/assets\/(index-[\w-]+\.js)"/.exec(readFileSync(path.join(DIST, 'index.html'), 'utf8'))!
+      const named = (name: string) => globSync(`${name}-????????.js`, { cwd: path.join(DIST, 'assets') })
+      const starts = [page, ...behind].map(named)
+      expect(starts.map((found) => found.length)).toEqual(starts.map(() => 1))
+      for (const file of [main!, ...starts.flat()]) load(file)
+      const sizes = [...loaded].map((file) => brotliCompressSync(readFileSync(path.join(DIST, 'assets', file))).length)
+      expect(loaded.size).toBeLessThanOrEqual(files)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(kilobytes * 1000)
+    })
 })

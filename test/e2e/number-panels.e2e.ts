@@ -34,7 +34,7 @@ const connect = (page: Page, digits?: string) => connectNumber(page, product.url
 
 test('the venue sets its quiet hours and its apology', async ({ page }) => {
   await connect(page)
-  const reads = ['numbers/health*', 'numbers/pace*', 'numbers/settings*', 'venue/get*']
+  const reads = ['numbers/health*', 'numbers/rateLimit*', 'numbers/settings*', 'venue/get*']
   for (const each of reads) await refuseReading(page, each)
   await visit(page, '/agent-settings')
   await says(page, 'Não foi possível carregar a saúde da conexão', 'Não foi possível carregar o ritmo de envio')
@@ -157,7 +157,7 @@ async function sendCampaign(numberId: string) {
   )
   await query(
     product,
-    `insert into messages (owner_id, conversation_id, external_id, origin, text, status, failure, purpose, paced_by, sent_at)
+    `insert into messages (owner_id, conversation_id, external_id, origin, text, status, failure, purpose, limited_by, sent_at)
      select c.owner_id, c.id, 'CAMPAIGN' || n, 'campaign', 'Hoje tem samba!', case when n <= 6 then 'failed' else 'queued' end,
        case when n <= 6 then 'number_not_on_whatsapp' end, 'campaign', c.instance_id, now() - interval '1 minute'
      from conversations c, generate_series(1, 9) n where c.instance_id = $1`,

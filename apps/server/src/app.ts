@@ -45,7 +45,7 @@ type Parts = {
     | 'support'
     | 'quietWindowMs'
     | 'robotBrake'
-    | 'outreachPace'
+    | 'outreachRateLimit'
     | 'production'
     | 'roles'
     | 'gatewayApiKey'

@@ -83,7 +83,7 @@ export const OutreachWait = z.object({
 export type OutreachWait = z.infer<typeof OutreachWait>
 
 /** The rate limit of outreach (campaigns, schedules, reminders) from a number. Answers are not limited. */
-export const NumberPace = z.object({
+export const ChannelRateLimit = z.object({
   numberId: z.string(),
   /** Messages sent on the venue's current calendar day. */
   sentToday: z.number(),
@@ -101,7 +101,7 @@ export const NumberPace = z.object({
   /** Times of the venue between which nothing is sent. */
   quietHours: z.object({ from: TimeOfDay, until: TimeOfDay }).nullable(),
 })
-export type NumberPace = z.infer<typeof NumberPace>
+export type ChannelRateLimit = z.infer<typeof ChannelRateLimit>
 
 /** The automatic behaviour of a number. */
 export const NumberSettings = z.object({
@@ -251,11 +251,11 @@ export const numbers = {
    */
   outages: oc.output(z.object({ outages: z.array(NumberOutage) })),
   dismissOutage: oc.input(z.object({ outageId: z.uuid() })).output(z.object({})),
-  pace: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
+  rateLimit: oc.errors(errors('not_found')).input(byNumber).output(ChannelRateLimit),
   /** Lists the schedules, reminders of reservations and remarketings that wait for a number at this moment, and why. */
   waits: oc.output(z.object({ waits: z.array(OutreachWait) })),
   /** Resumes outreach that stopped because too much of it failed. */
-  resumeOutreach: oc.errors(errors('not_found')).input(byNumber).output(NumberPace),
+  resumeOutreach: oc.errors(errors('not_found')).input(byNumber).output(ChannelRateLimit),
   cancel: oc.errors(errors('not_found')).input(byNumber).output(z.object({})),
   /** Asks the gateway for the current state. */
   refresh: oc

@@ -41,7 +41,7 @@ export type GatewayOptions = {
   /** The key that callers of the HTTP API send as `apikey`. */
   apiKey: string
   /**
-   * The queue that paces the messages of other programs and the replies to callers, and the key that the venue's own
+   * The queue that limits the rate of the messages of other programs and the replies to callers, and the key that the venue's own
    * server calls with: its messages have been in the queue already. Without a queue everything is sent at once.
    */
   outboundQueue?: OutboundQueue

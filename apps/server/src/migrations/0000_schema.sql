@@ -435,9 +435,9 @@ CREATE TABLE instances (
   CONSTRAINT instances_instance_name_unique UNIQUE (instance_name)
 );
 
-CREATE TABLE number_pace (
-  instance_id uuid PRIMARY KEY CONSTRAINT number_pace_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
-  owner_id uuid NOT NULL CONSTRAINT number_pace_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+CREATE TABLE channel_rate_limits (
+  instance_id uuid PRIMARY KEY CONSTRAINT channel_rate_limits_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT channel_rate_limits_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   linked_at timestamptz,
   due_at timestamptz NOT NULL,
   next_at timestamptz,
@@ -607,7 +607,7 @@ CREATE TABLE messages (
   status text NOT NULL,
   failure text,
   purpose text,
-  paced_by uuid,
+  limited_by uuid,
   author_id uuid CONSTRAINT messages_author_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
   client_id text,
   sent_at timestamptz(3) NOT NULL,
@@ -1257,11 +1257,11 @@ CREATE INDEX messages_thread ON messages (conversation_id, id);
 CREATE INDEX messages_external ON messages (external_id);
 CREATE INDEX messages_sent ON messages USING brin (sent_at);
 CREATE INDEX messages_queued ON messages (send_after) WHERE status = 'queued';
-CREATE INDEX messages_paced ON messages (paced_by, id) WHERE status = 'queued' and send_after is null and paced_by is not null;
-CREATE INDEX messages_outreach_done ON messages (paced_by, id) WHERE status <> 'queued' and paced_by is not null;
-CREATE INDEX messages_outreach_shares ON messages (paced_by, purpose, id) WHERE status <> 'queued' and paced_by is not null;
+CREATE INDEX messages_limited ON messages (limited_by, id) WHERE status = 'queued' and send_after is null and limited_by is not null;
+CREATE INDEX messages_outreach_done ON messages (limited_by, id) WHERE status <> 'queued' and limited_by is not null;
+CREATE INDEX messages_outreach_shares ON messages (limited_by, purpose, id) WHERE status <> 'queued' and limited_by is not null;
 CREATE INDEX messages_promotions ON messages (owner_id, sent_at) WHERE purpose in ('campaign', 'remarketing', 'automation', 'api');
-CREATE INDEX messages_queued_lane ON messages (conversation_id, id) WHERE status = 'queued';
+CREATE INDEX messages_send_queue ON messages (conversation_id, id) WHERE status = 'queued';
 CREATE INDEX message_words_of ON message_words USING gin (words_of_venue(owner_id, words));
 CREATE INDEX message_files_shared ON message_files (file_id) WHERE file_id is not null;
 CREATE INDEX message_changes_due ON message_changes (due_at) WHERE due_at is not null;
@@ -1363,7 +1363,7 @@ BEGIN
       subscriptions, subscription_changes, subscription_payments, agent_settings, agent_profile, schedules
     }'::text[]), 'user_id'
     UNION ALL SELECT unnest('{
-      team_invitations, presences, visits, knowledge, policies, menu_items, venue_events, venue_files, instances, number_pace,
+      team_invitations, presences, visits, knowledge, policies, menu_items, venue_events, venue_files, instances, channel_rate_limits,
       connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments, contacts_apart,
       known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
       outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_changes,
@@ -1396,7 +1396,7 @@ BEGIN
     SELECT name, string_agg(purpose, ', ' ORDER BY purpose) FROM (
       SELECT 'balcao_worker', unnest('{
         profiles, visits, operator_settings, zone_rules, platform_months, audit_log, subscriptions, subscription_changes,
-        subscription_payments, agent_profile, venue_files, instances, number_pace, connection_history, number_outages, contacts,
+        subscription_payments, agent_profile, venue_files, instances, channel_rate_limits, connection_history, number_outages, contacts,
         retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
         reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
         eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
@@ -1405,7 +1405,7 @@ BEGIN
         profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
         subscription_payments, instances, contacts, conversations, messages, schedules, webhook_deliveries, created_once, token_usage
       }'::text[])
-      UNION ALL SELECT 'balcao_anonymous', unnest('{profiles, subscriptions, instances, number_pace, door_links, api_keys}'::text[])
+      UNION ALL SELECT 'balcao_anonymous', unnest('{profiles, subscriptions, instances, channel_rate_limits, door_links, api_keys}'::text[])
       UNION ALL SELECT 'balcao_billing', unnest('{
         profiles, platform_settings, audit_log, subscriptions, subscription_changes, subscription_payments
       }'::text[])
@@ -1872,7 +1872,7 @@ SELECT bind_owners();
 -- changed; only whose it was may be forgotten.
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, venue_events, venue_files,
-  instances, number_pace, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
+  instances, channel_rate_limits, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
   contacts_apart, known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
   outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_rules, contact_facts,
   guest_lists, guests, guest_arrivals, door_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
@@ -1889,7 +1889,7 @@ GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free
 GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant;
 
 -- What looks for due work of every owner, and what a process reads at its start.
-GRANT SELECT ON agent_profile, automations, contacts, message_files, notification_settings, number_pace, operator_settings, plans,
+GRANT SELECT ON agent_profile, automations, contacts, message_files, notification_settings, channel_rate_limits, operator_settings, plans,
   profiles, eval_runs, remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
   subscriptions TO balcao_worker;
 GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
@@ -1918,7 +1918,7 @@ GRANT SELECT (state, done_at) ON webhook_deliveries TO balcao_admin;
 
 -- Before it is known who asks: whose link, key or number it is, which plans there are, how often somebody tried, which
 -- is nobody's row.
-GRANT SELECT ON instances, number_pace, plans TO balcao_anonymous;
+GRANT SELECT ON instances, channel_rate_limits, plans TO balcao_anonymous;
 GRANT SELECT (plan_id, status) ON subscriptions TO balcao_anonymous;
 GRANT SELECT, INSERT, UPDATE ON rate_limits TO balcao_anonymous;
 GRANT SELECT (id, is_blocked, full_name, business_name) ON profiles TO balcao_anonymous;

@@ -78,7 +78,7 @@ describe('values', () => {
       mail: { smtpUrl: 'smtp://user:pass@mail:587', from: 'Bar <oi@bar.com.br>' },
       quietWindowMs: 0,
       robotBrake: false,
-      outreachPace: false,
+      outreachRateLimit: false,
     })
   })
   it('of a socket folder are a database address too', () => {
@@ -91,8 +91,8 @@ describe('values', () => {
     const shared = { ...PRODUCTION, BALCAO_DEMO_URL: 'http://127.0.0.1:1/' }
     expect(readConfig(shared)).toMatchObject({ demo: false, demoUrl: 'http://127.0.0.1:1' })
   })
-  it('never let outreach leave without its pace in production', () => {
-    expect(readConfig({ ...PRODUCTION, BALCAO_OUTREACH_PACE: 'off' }).outreachPace).toBe(true)
+  it('never let outreach leave without its rate limit in production', () => {
+    expect(readConfig({ ...PRODUCTION, BALCAO_OUTREACH_PACE: 'off' }).outreachRateLimit).toBe(true)
   })
   it.each([
     ['PORT', '70000'],

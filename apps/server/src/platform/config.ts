@@ -75,9 +75,9 @@ export type Config = {
   /** True when the assistant stops replying too often to one contact. It is off only where load is measured. */
   robotBrake: boolean
   /**
-   * True when outreach keeps to the pace of its number. It is off only where load is measured, on a simulated network.
+   * True when outreach keeps to the rate limit of its number. It is off only where load is measured, on a simulated network.
    */
-  outreachPace: boolean
+  outreachRateLimit: boolean
 }
 
 /**
@@ -146,7 +146,7 @@ export function readConfig(env: Environment): Config {
     production,
     quietWindowMs: raw.BALCAO_QUIET_WINDOW_MS,
     robotBrake: raw.BALCAO_ROBOT_BRAKE === 'on',
-    outreachPace: production || raw.BALCAO_OUTREACH_PACE === 'on',
+    outreachRateLimit: production || raw.BALCAO_OUTREACH_PACE === 'on',
   }
 }
 

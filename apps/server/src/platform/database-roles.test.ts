@@ -57,7 +57,7 @@ const VENUE_TABLES = list(`
   automations connection_history contact_aliases contact_consents contact_facts contact_fields contact_segments
   contacts contacts_apart conversation_notes conversations created_once door_links guest_arrivals guest_lists
   guests instances knowledge known_people media_to_forget menu_items
-  message_changes message_files message_words messages notification_settings number_outages number_pace
+  message_changes message_files message_words messages notification_settings number_outages channel_rate_limits
   open_questions outgoing_reactions policies presences eval_results eval_runs evals push_devices push_notices
   quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
   retention_rules schedule_recipients schedules team_invitations token_holds token_usage venue_counts venue_events
@@ -90,7 +90,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
   },
   balcao_anonymous: {
     'insert, select, update': ['rate_limits'],
-    select: list('instances number_pace plans'),
+    select: list('instances channel_rate_limits plans'),
     'select (business_name, full_name, id, is_blocked)': ['profiles'],
     'select (plan_id, status)': ['subscriptions'],
     'select, update (last_used_at)': ['door_links'],
@@ -112,7 +112,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'insert, select': list('audit_log automation_events'),
     'insert, select, update': list('mailbox zone_rules'),
     select: list(`
-      agent_profile automations contacts message_files notification_settings number_pace operator_settings plans
+      agent_profile automations contacts message_files notification_settings channel_rate_limits operator_settings plans
       profiles eval_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
       subscription_changes subscription_payments subscriptions`),
     'select, update': list(`

@@ -16,7 +16,7 @@ const Payload = z.union([
       'send',
       'connect',
       'mail',
-      'pace',
+      'rate-limit',
       'prove',
       'remind',
       'react',

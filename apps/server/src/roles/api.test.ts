@@ -156,6 +156,18 @@ it('serves the page for every path of the product, with the session in it and no
   expect(JSON.parse(json)).toMatchObject({ user: { email: owner.email }, demo: false })
 })
 
+it('names what a page loads in the page, and to nobody who may not see it', async () => {
+  const owner = await app.owner()
+  const browser = app.client()
+  const html = async (path: string) => (await browser.request(path)).text()
+  expect(await html('/dashboard/chats')).not.toContain('modulepreload')
+  await browser.rpc.account.signIn(owner)
+  expect(await html('/dashboard/chats')).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/page-1a2b.js"></head>',
+  )
+  expect(await html('/dashboard/tokens')).not.toContain('modulepreload')
+})
+
 it('serves files of the web app alone', async () => {
   const browser = app.client()
   const asset = await browser.request('/assets/page-1a2b.js')

@@ -53,7 +53,7 @@ export function startGatewayRole(parts: Parts) {
 }
 
 /**
- * Returns the key that only the servers of this installation have: messages with it have already waited for the pace of
+ * Returns the key that only the servers of this installation have: messages with it have already waited for the rate limit of
  * their number. All its processes derive the same key.
  */
 const serverKey = (secrets: Secrets) => secrets.derive('gateway venue key').toString('hex')

@@ -19,7 +19,7 @@ import {
   watchThreadRoutes,
 } from '#modules/conversations/index.ts'
 import { doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
-import { healthRoutes, outreachWaitRoutes, paceRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
+import { healthRoutes, outreachWaitRoutes, rateLimitRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
 import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, eventRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
 import { evalRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
@@ -89,7 +89,7 @@ export function createRouter(app: App) {
       ...removeNumberRoutes({ db, clock }),
       ...numberSettingsRoutes({ db, clock }),
       ...sendToNumberRoutes({ db, clock }),
-      ...paceRoutes({ db, clock }),
+      ...rateLimitRoutes({ db, clock }),
       ...outreachWaitRoutes({ db, clock }),
       ...healthRoutes({ db, clock }),
     },

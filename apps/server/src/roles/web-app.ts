@@ -56,7 +56,7 @@ export function mountWebApp(
     if (NO_PAGE.test(c.req.path) || !isForPage) return c.notFound()
     c.header('content-security-policy', POLICY)
     c.header('cache-control', 'no-store')
-    return c.html(page(folder, publicUrl, await session(c.req.raw.headers)))
+    return c.html(page(folder, publicUrl, { path: c.req.path, session: await session(c.req.raw.headers) }))
   })
 }
 
@@ -104,7 +104,7 @@ function decoded(url: string): string {
  * Returns the page with the session in it, so that its first render needs no request. `<` cannot end the script early.
  * Until then its title is the operator's name of the product.
  */
-function page(folder: string, publicUrl: string, session: Session): string {
+function page(folder: string, publicUrl: string, { path: asked, session }: { path: string; session: Session }): string {
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error('the web app is not built: npm start does it')
   const json = JSON.stringify(session).replaceAll('<', '\\u003c')
@@ -113,5 +113,14 @@ function page(folder: string, publicUrl: string, session: Session): string {
   const title = session.site.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return (title ? html.replace(/<title>[^<]*/, () => `<title>${title}`) : html)
     .replace('<!--balcao-session-->', () => block)
+    .replace('</head>', () => `${session.user ? preloads(folder, asked) : ''}</head>`)
     .replaceAll('balcao-public-url', () => publicUrl)
+}
+
+/** Returns the links by which a browser loads at once what a page needs, and not file after file (`apps/web/build/first-files.ts`). */
+function preloads(folder: string, asked: string): string {
+  const list = path.join(folder, 'first-files.json')
+  if (!existsSync(list)) return ''
+  const files = (JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>)[asked] ?? []
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 }

@@ -5,7 +5,7 @@ import { endVisitsStep, foldCountsStep, forgetOldRowsStep, closeMonthStep } from
 import { connectStep } from '#journeys/connect-number/connect-number.ts'
 import { forgetMediaStep } from '#journeys/erase-contact/erase-contact.ts'
 import { retentionStep } from '#journeys/retention/retention.ts'
-import { connectionTruthStep, numberSettingsStep, createLanes } from '#modules/channels/index.ts'
+import { connectionTruthStep, numberSettingsStep, createSendQueues } from '#modules/channels/index.ts'
 import { answerStep } from '#journeys/inbound-message/inbound-message.ts'
 import { refusedNumberStep } from '#journeys/connect-number/one-phone-one-number.ts'
 import { removeNumberStep } from '#journeys/remove-number/remove-number.ts'
@@ -13,7 +13,7 @@ import { unusedFilesStep } from '#modules/venue/index.ts'
 import { sendStep } from '#journeys/outbound-delivery/outgoing-delivery.ts'
 import { webhookStep } from '#modules/integrations/index.ts'
 import { changeStep, reactStep } from '#modules/conversations/index.ts'
-import { paceStep, UNPACED } from '#journeys/outbound-delivery/outreach-pace.ts'
+import { rateLimitStep, UNLIMITED } from '#journeys/outbound-delivery/outreach-rate-limit.ts'
 import { AT_FULL_SPEED, scheduleStep } from '#modules/calendar/index.ts'
 import { notifyStep } from '#modules/notifications/index.ts'
 import { remarketingStep } from '#modules/remarketing/index.ts'
@@ -27,18 +27,18 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 /** Creates every step that looks for due rows. Tests run them by hand. */
 export function createSteps(app: App): Step[] {
   const { config } = app
-  const unpaced = config.outreachPace ? {} : { rules: UNPACED, dispatch: AT_FULL_SPEED }
-  // Whatever leaves a number goes through one lane.
-  const lanes = createLanes(app.logger)
+  const unlimited = config.outreachRateLimit ? {} : { rules: UNLIMITED, dispatch: AT_FULL_SPEED }
+  // Whatever leaves a number goes through one queue.
+  const queues = createSendQueues(app.logger)
   return [
     automateStep(app),
     answerStep(app),
-    sendStep({ ...app, lanes }),
-    reactStep({ ...app, lanes }),
-    changeStep({ ...app, lanes }),
-    scheduleStep({ ...app, ...unpaced }),
+    sendStep({ ...app, queues }),
+    reactStep({ ...app, queues }),
+    changeStep({ ...app, queues }),
+    scheduleStep({ ...app, ...unlimited }),
     remarketingStep(app),
-    paceStep({ ...app, ...unpaced }),
+    rateLimitStep({ ...app, ...unlimited }),
     connectStep(app),
     removeNumberStep(app),
     numberSettingsStep(app),

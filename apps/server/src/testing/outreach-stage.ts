@@ -116,7 +116,7 @@ export async function createOutreachStage() {
           texts.map((text) => ({ conversationId, origin: 'campaign' as const, text })),
         ),
       ),
-    pace: () => rpc.numbers.pace({ numberId: owner.numberId }),
+    rateLimit: () => rpc.numbers.rateLimit({ numberId: owner.numberId }),
   }
 }
 export type OutreachStage = Awaited<ReturnType<typeof createOutreachStage>>

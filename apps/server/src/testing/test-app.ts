@@ -71,7 +71,7 @@ export async function createTestApp({
     pushHosts,
     robotBrake: true,
     webhookPrivateHosts,
-    outreachPace: true,
+    outreachRateLimit: true,
     production: false,
     roles: new Set(['api', 'worker'] as const),
   }

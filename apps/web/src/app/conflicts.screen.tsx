@@ -1,7 +1,7 @@
 import type { OperatorSettings, Schedule } from '@balcao/contract'
 import { operator } from '@balcao/copy/admin/operator'
 import { conflict } from '@balcao/copy/conflict'
-import { sendingRules } from '@balcao/copy/pace'
+import { sendingRules } from '@balcao/copy/rate-limit'
 import { ORPCError } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

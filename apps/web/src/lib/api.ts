@@ -5,6 +5,7 @@ import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createOnce, isCreation } from './created-once.ts'
+import { withPassword } from './password-again.ts'
 
 type Context = { idempotencyKey?: string }
 
@@ -18,7 +19,6 @@ const link = new RPCLink<Context>({
         return await next(call)
       } catch (error) {
         if (Object(error).code !== 'password_needed') throw error
-        const { withPassword } = await import('./password-again.ts')
         return withPassword(error, () => next(call))
       }
     },

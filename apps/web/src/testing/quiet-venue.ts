@@ -149,7 +149,7 @@ export const quietVenue: Answers = {
       isApplied: true,
     }),
     waits: () => ({ waits: [] }),
-    pace: ({ numberId }) => ({
+    rateLimit: ({ numberId }) => ({
       numberId,
       sentToday: 0,
       dailyCap: 100,

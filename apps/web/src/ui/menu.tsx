@@ -1,9 +1,17 @@
-import { Menu as Base } from '@base-ui/react/menu'
+import { useFirstPress } from '#lib/first-press.ts'
 import { cx } from '#lib/cx.ts'
 import { Opens, useIsReadOnly } from '#lib/session.tsx'
 import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import type { primitives } from './menu-primitives.ts'
+
+type Primitives = typeof primitives
+
+/** The primitives, for what is inside of a menu: by then they are here. */
+const PrimitivesContext = createContext<Primitives | null>(null)
+const usePrimitives = () => useContext(PrimitivesContext)!
+const load = async () => (await import('./menu-primitives.ts')).primitives
 
 /** Shows a menu that a button opens. Its children are `MenuItem`, `MenuLink` and `MenuSeparator`. */
 export function Menu({
@@ -17,20 +25,24 @@ export function Menu({
   align?: 'start' | 'end'
   children: ReactNode
 }) {
+  const { loaded: Base, pressed, waiting } = useFirstPress(trigger, 'menu', load)
+  if (!Base) return <Opens>{waiting}</Opens>
   return (
-    <Base.Root>
-      <Opens>
-        <Base.Trigger render={trigger} />
-      </Opens>
-      <Base.Portal>
-        <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">
-          <Base.Popup className="pop min-w-56 origin-(--transform-origin) rounded-panel border border-line bg-raised p-1.5 text-ink shadow-float outline-none">
-            {header && <div className="px-3 pt-2 pb-2.5 text-sm">{header}</div>}
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <PrimitivesContext value={Base}>
+      <Base.Root {...pressed.root}>
+        <Opens>
+          <Base.Trigger {...pressed.trigger} render={trigger} />
+        </Opens>
+        <Base.Portal>
+          <Base.Positioner sideOffset={8} align={align} className="z-50 outline-none">
+            <Base.Popup className="pop min-w-56 origin-(--transform-origin) rounded-panel border border-line bg-raised p-1.5 text-ink shadow-float outline-none">
+              {header && <div className="px-3 pt-2 pb-2.5 text-sm">{header}</div>}
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </PrimitivesContext>
   )
 }
 
@@ -54,6 +66,7 @@ export function MenuItem({
   reads?: boolean
   children: ReactNode
 }) {
+  const Base = usePrimitives()
   const isReadOnly = useIsReadOnly()
   return (
     <Base.Item onClick={onSelect} disabled={isReadOnly && !reads} closeOnClick={!keepOpen} className={ROW}>
@@ -64,6 +77,7 @@ export function MenuItem({
 }
 
 export function MenuLink({ icon: Icon, to, children }: { icon: LucideIcon; to: string; children: ReactNode }) {
+  const Base = usePrimitives()
   return (
     <Base.LinkItem render={<Link to={to} />} closeOnClick className={ROW}>
       <Icon size={18} aria-hidden className="text-muted" />
@@ -84,6 +98,7 @@ export function MenuChoices({
   chosen: string | undefined
   onChoose: (choice: string) => void
 }) {
+  const Base = usePrimitives()
   return (
     <Base.Group aria-label={label} className="flex gap-0.5 px-1 pb-1">
       {choices.map((choice) => (
@@ -113,6 +128,7 @@ export function MenuCheck({
   onChange: (checked: boolean) => void
   children: ReactNode
 }) {
+  const Base = usePrimitives()
   return (
     <Base.CheckboxItem checked={checked} onCheckedChange={onChange} closeOnClick className={ROW}>
       <span className="flex size-4.5 items-center justify-center rounded border border-line text-brass-ink">
@@ -126,5 +142,6 @@ export function MenuCheck({
 }
 
 export function MenuSeparator() {
+  const Base = usePrimitives()
   return <Base.Separator className="my-1.5 h-px bg-line" />
 }

@@ -2,7 +2,7 @@ import type { GatewayPeer } from '@balcao/contract'
 import type { OutboundContent } from './outbound-content.ts'
 
 /**
- * Is the one queue through which everything of a venue is sent, where the venue has one: it paces what programs send
+ * Is the one queue through which everything of a venue is sent, where the venue has one: it limits the rate of what programs send
  * through the API and what callers are answered. A gateway without it, and an instance that belongs to no venue of it,
  * send everything at once.
  */

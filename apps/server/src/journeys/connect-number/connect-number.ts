@@ -37,7 +37,7 @@ import type { Step } from '#platform/steps.ts'
 import { isUnreachable, operatorsTrouble } from './gateway-trouble.ts'
 import { claimFoundPhone, claimOrRefusePhone } from './one-phone-one-number.ts'
 import { isSilent, provenState } from './proven-state.ts'
-import { stopOutreach } from '../outbound-delivery/outreach-pace.ts'
+import { stopOutreach } from '../outbound-delivery/outreach-rate-limit.ts'
 
 /** Milliseconds between two requests for the state while somebody scans, if no event comes (specification: 2 s). */
 const POLL = 2 * SECOND
@@ -230,7 +230,7 @@ export async function noteConnectionEvents(
       const at = new Date(Math.min(Date.parse(event.at), now.getTime()))
       await noteConnection(tx, number, event.connection, { now, at })
     }
-    await publish(tx, number.ownerId, [changed(number)], ['connect', 'send', 'pace'])
+    await publish(tx, number.ownerId, [changed(number)], ['connect', 'send', 'rate-limit'])
   }
   return (await getNumber(tx, id))?.isRefused ?? false
 }

@@ -99,7 +99,7 @@ describe('what another program says to somebody who wrote lately', () => {
 })
 
 describe('what another program says to anybody else', () => {
-  it('waits for the pace of its number, says so, and leaves in its turn', async () => {
+  it('waits for the rate limit of its number, says so, and leaves in its turn', async () => {
     nextTurn()
     const [ana, bia] = [await person(), await person()]
     stage.rest(true)

@@ -5,7 +5,7 @@
  *   POST /gateway/message/… ─▶ the door ─▶ createProgramOutlet ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts ─▶ the door ─▶ WhatsApp
  *
  * To a contact who wrote lately it is an answer and leaves at once; to anybody else it is outreach and waits for the
- * pace of its number (`outreach-pace.ts`). It stands in the thread as `api` and leaves the conversation with whoever
+ * rate limit of its number (`outreach-rate-limit.ts`). It stands in the thread as `api` and leaves the conversation with whoever
  * has it, because only people take one.
  */
 import type { ErrorCode } from '@balcao/contract'
@@ -15,7 +15,7 @@ import { sql } from '#platform/drizzle.ts'
 import { isFull as isStorageFull } from '#modules/venue/index.ts'
 import { resolveContacts } from '#modules/contacts/index.ts'
 import {
-  type Deps as PaceDeps,
+  type Deps as RateLimitDeps,
   findOrStartConversations,
   queueOutboundMessages,
   queueReaction,
@@ -32,7 +32,7 @@ import { changeSent } from './change-sent.ts'
 import { describeOutbound } from './describe-outbound.ts'
 import { onceMore } from './once-more.ts'
 
-type Deps = PaceDeps & { db: Database }
+type Deps = RateLimitDeps & { db: Database }
 type Peer = QueueMessage['peer']
 
 /** Creates the venue's queue for the gateway's API. */
@@ -114,7 +114,7 @@ async function say(
     if (await isStorageFull(tx, ownerId, data.length)) throw fail('storage_full')
     await storeMessageFile(tx, ownerId, id, data)
   }
-  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'pace'])
+  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], [answers ? 'send' : 'rate-limit'])
   if (answers && id) return { kind: 'at-once' }
   const estimate = await estimateOutreach(tx, number.id, { count: 0, startsAt: now })
   return { kind: 'waits', because: estimate?.waitsFor ?? null, leavesAt: estimate?.lastAt ?? null }
@@ -124,7 +124,7 @@ async function say(
 async function isWaiting(tx: Tx, conversationId: string, messageId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from messages where conversation_id = ${conversationId}::uuid and external_id = ${messageId} and status = 'queued'
-      and paced_by is not null and send_after is null`)
+      and limited_by is not null and send_after is null`)
   return rows.length > 0
 }
 
@@ -149,7 +149,7 @@ async function conversationWith(
 
 /**
  * Sends a program's reaction, which cannot wait, because its message would be forgotten. A reaction that is no answer
- * takes the place of a message in the pace of its number, or is refused.
+ * takes the place of a message in the rate limit of its number, or is refused.
  */
 async function react(
   tx: Tx,
@@ -167,7 +167,7 @@ async function react(
     now: clock.now(),
     externalId,
   })
-  // On something that was said before this venue kept its threads: nothing to be shown, and no pace against it.
+  // On something that was said before this venue kept its threads: nothing to be shown, and no rate limit against it.
   if (!conversationId) return FREE
   await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }], ['react'])
   return { kind: 'at-once' }

@@ -39,7 +39,7 @@ import { mergePeople } from '../merge-contacts/merge-people.ts'
 import { noteForAutomations } from '#modules/automations/index.ts'
 import { noteRemarketingAnswers } from '#modules/remarketing/index.ts'
 import { noteConsent } from '#modules/calendar/index.ts'
-import { noteRefusals, noteRestrictions } from '../outbound-delivery/outreach-pace.ts'
+import { noteRefusals, noteRestrictions } from '../outbound-delivery/outreach-rate-limit.ts'
 
 type Incoming = Parameters<typeof storeMessages>[2][number]['message']
 type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; quietWindow: number }

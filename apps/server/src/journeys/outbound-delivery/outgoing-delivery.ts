@@ -17,7 +17,7 @@ import {
   releaseConversation,
   takeQueuedMessages,
 } from '#modules/conversations/index.ts'
-import { type Lanes, createLanes, giveBackTurn } from '#modules/channels/index.ts'
+import { type SendQueues, createSendQueues, giveBackTurn } from '#modules/channels/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -26,7 +26,7 @@ import type { Step } from '#platform/steps.ts'
 
 const AT_ONCE = 64
 
-type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; queues?: SendQueues }
 type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
 
 /**
@@ -35,18 +35,18 @@ type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
  * delays no other number.
  */
 export function sendStep(deps: Deps): Step {
-  const { db, clock, logger, lanes = createLanes(logger) } = deps
+  const { db, clock, logger, queues = createSendQueues(logger) } = deps
   return {
     name: 'send',
     topic: 'send',
     batch: AT_ONCE,
     due: anyMessageDue,
     async run() {
-      const taken = await db.workerStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, lanes.busy()))
-      await lanes.settle(lanes.enter(taken, (message) => send(deps, message)))
+      const taken = await db.workerStatement((tx) => takeQueuedMessages(tx, clock, AT_ONCE, queues.busy()))
+      await queues.settle(queues.enter(taken, (message) => send(deps, message)))
       return taken.length
     },
-    idle: lanes.idle,
+    idle: queues.idle,
   }
 }
 

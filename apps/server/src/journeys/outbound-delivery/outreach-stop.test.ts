@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createOutreachStage, numbered, type OutreachStage } from '#testing/outreach-stage.ts'
 import { sendStep } from './outgoing-delivery.ts'
-import { paceStep } from './outreach-pace.ts'
+import { rateLimitStep } from './outreach-rate-limit.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ it('stops while the number is away, and does not catch up all at once', async ()
   await stage.connection('close', 'network')
   await stage.live(2 * HOUR, MINUTE)
   expect(stage.sent()).toHaveLength(1)
-  expect(await stage.pace()).toMatchObject({ waiting: 2, waitsFor: 'disconnected', nextAt: null })
+  expect(await stage.rateLimit()).toMatchObject({ waiting: 2, waitsFor: 'disconnected', nextAt: null })
   await stage.connection('open')
   // One at once; the next one a gap later, which is half a minute at the least.
   await stage.live(MINUTE / 3)
@@ -34,7 +34,7 @@ it('waits again with what the gateway could not take, however long that is', asy
   stage.app.gateway.failWith = new GatewayError('not_connected', 503, 'closed')
   await stage.campaign(conversationId, ['promo'])
   await stage.app.settle()
-  expect(await stage.pace()).toMatchObject({ waiting: 1 })
+  expect(await stage.rateLimit()).toMatchObject({ waiting: 1 })
   await stage.live(2 * HOUR, 10 * MINUTE)
   stage.app.gateway.failWith = null
   await stage.live(10 * MINUTE, MINUTE)
@@ -55,7 +55,7 @@ it.each(['463', '475'])(
     )
     await stage.app.settle()
     stage.app.gateway.confirms = true
-    expect(await stage.pace()).toMatchObject({ waiting: 2, waitsFor: 'restricted' })
+    expect(await stage.rateLimit()).toMatchObject({ waiting: 2, waitsFor: 'restricted' })
     await stage.live(23 * HOUR, HOUR)
     expect(stage.sent()).toEqual(['promo 1'])
     await stage.live(2 * HOUR, MINUTE)
@@ -78,11 +78,11 @@ const inHours = (hours: number) => new Date(stage.app.clock.now().getTime() + ho
 it('stops as long as WhatsApp says, and not long when it says that it is over', async () => {
   const { conversationId } = await stage.contact()
   await restriction('refused', null)
-  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: inHours(24) })
+  expect(await stage.rateLimit()).toMatchObject({ waitsFor: 'restricted', nextAt: inHours(24) })
   const end = inHours(3)
   await restriction('reach-out', end)
   await restriction('refused', null)
-  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: end })
+  expect(await stage.rateLimit()).toMatchObject({ waitsFor: 'restricted', nextAt: end })
   await stage.campaign(conversationId, ['promo'])
   await restriction('lifted', null)
   await stage.live(50 * MINUTE, MINUTE)
@@ -98,17 +98,17 @@ it.each([
   await restriction('refused', null, one)
   const guess = inHours(24)
   await restriction('reach-out', inHours(3), other)
-  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: guess })
+  expect(await stage.rateLimit()).toMatchObject({ waitsFor: 'restricted', nextAt: guess })
   expect((await stage.rpc.numbers.list()).numbers[0]!.limit).toEqual({ kind: 'restricted', until: guess })
   await restriction('reach-out', inHours(60), other)
-  expect(await stage.pace()).toMatchObject({ nextAt: inHours(60) })
+  expect(await stage.rateLimit()).toMatchObject({ nextAt: inHours(60) })
   // What is said of one of them corrects that one, and lifts that one.
   await restriction('reach-out', inHours(5), other)
-  expect(await stage.pace()).toMatchObject({ nextAt: guess })
+  expect(await stage.rateLimit()).toMatchObject({ nextAt: guess })
   await restriction('lifted', null, other)
-  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: guess })
+  expect(await stage.rateLimit()).toMatchObject({ waitsFor: 'restricted', nextAt: guess })
   await restriction('lifted', null, one)
-  expect(await stage.pace()).toMatchObject({ waitsFor: 'restricted', nextAt: inHours(1) })
+  expect(await stage.rateLimit()).toMatchObject({ waitsFor: 'restricted', nextAt: inHours(1) })
 })
 
 type Ids = { theirs: string; ours: string }
@@ -123,9 +123,9 @@ it.each([
   const { messages } = await stage.rpc.conversations.messages({ conversationId })
   await ask({ theirs: messages[0]!.id, ours: messages.at(-1)!.id })
   await stage.campaign(conversationId, ['promo'])
-  const pace = paceStep(stage.app.app)
-  expect(await pace.run()).toBeGreaterThan(0)
-  expect(await stage.pace()).toMatchObject({ waiting: 1 })
+  const rateLimit = rateLimitStep(stage.app.app)
+  expect(await rateLimit.run()).toBeGreaterThan(0)
+  expect(await stage.rateLimit()).toMatchObject({ waiting: 1 })
   await stage.app.settle()
   await stage.live(2 * SECOND, SECOND)
   expect(stage.sent()).toEqual(['Temos', 'promo'])
@@ -134,19 +134,19 @@ it.each([
 it('takes back what it let go when the account is banned', async () => {
   const { conversationId } = await stage.contact()
   await stage.campaign(conversationId, numbered(2))
-  const steps = { pace: paceStep(stage.app.app), send: sendStep(stage.app.app) }
-  await steps.pace.run()
+  const steps = { rateLimit: rateLimitStep(stage.app.app), send: sendStep(stage.app.app) }
+  await steps.rateLimit.run()
   await stage.connection('close', 'forbidden')
   await steps.send.run()
   expect(stage.sent()).toEqual([])
   await stage.connection('open')
-  expect(await stage.pace()).toMatchObject({ waiting: 2, waitsFor: 'restricted' })
+  expect(await stage.rateLimit()).toMatchObject({ waiting: 2, waitsFor: 'restricted' })
 })
 
 it('loses and doubles nothing when a worker dies between letting go and sending', async () => {
   const { conversationId } = await stage.contact()
   await stage.campaign(conversationId, numbered(2))
-  await paceStep(stage.app.app).run()
+  await rateLimitStep(stage.app.app).run()
   // That worker is gone; another one comes along later.
   stage.app.wait(2 * MINUTE)
   await stage.app.settle()

@@ -51,7 +51,7 @@ describe('what is in the calendar', () => {
     expect(calendar.stage.sent()).toEqual(['oi'])
   })
 
-  it('keeps its beginning once it has begun; what waits for the pace has until the new end', async () => {
+  it('keeps its beginning once it has begun; what waits for the rate limit has until the new end', async () => {
     await restart('2026a')
     const people = await Promise.all(['Ana', 'Bia'].map((name) => person(name)))
     const audience = { kind: 'contacts' as const, contactIds: people.map((one) => one.id) }

@@ -54,7 +54,7 @@ it('is logged out and forgotten at the gateway; what was said stays, under its n
     rpc.conversations.send({ conversationId: id, text: 'Oi', clientId: crypto.randomUUID() }),
   ).rejects.toMatchObject({ code: 'number_removed' })
   await expect(rpc.numbers.health({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(rpc.numbers.pace({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(rpc.numbers.rateLimit({ numberId: owner.numberId })).rejects.toMatchObject({ code: 'not_found' })
   const renamed = rpc.numbers.rename({ numberId: owner.numberId, label: 'Salão' })
   await expect(renamed).rejects.toMatchObject({ code: 'not_found' })
 })

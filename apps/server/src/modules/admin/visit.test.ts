@@ -53,7 +53,7 @@ const READINGS = `
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
   guestLists/events guestLists/event venue/get knowledge/list knowledge/questions menu/list messageSearch/find
-  numbers/list numbers/health numbers/settings numbers/outages numbers/pace numbers/waits overview/get policies/list events/list
+  numbers/list numbers/health numbers/settings numbers/outages numbers/rateLimit numbers/waits overview/get policies/list events/list
   evals/list evals/suggestions quickReplies/list realtime/subscribe reminders/list
   remarketing/list remarketing/people remarketing/preview reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients schedules/preview
   subscription/get subscription/state team/list team/people tokenUse/get`
@@ -112,7 +112,7 @@ describe('an admin on a visit', () => {
       'contacts/get': 200,
       'numbers/health': 200,
       'numbers/settings': 200,
-      'numbers/pace': 200,
+      'numbers/rateLimit': 200,
       'overview/get': 200,
       'realtime/subscribe': 200,
     })

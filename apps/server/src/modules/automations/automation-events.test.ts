@@ -72,7 +72,7 @@ describe('a tag', () => {
     expect(await log()).toEqual([['Regra', [null]]])
   })
 
-  it('is outreach: who wants none gets none, and it waits for the pace of the number', async () => {
+  it('is outreach: who wants none gets none, and it waits for the rate limit of the number', async () => {
     await create({ trigger: tagged('vip'), actions: [send('clube')] })
     const bia = customer()
     await bia.write('oi')

@@ -124,7 +124,7 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   if (ids.length === 0) return 'already'
   progress.sent += 1
   progress.changed.add(conversationId)
-  progress.wakes.add(answers ? 'send' : 'pace')
+  progress.wakes.add(answers ? 'send' : 'rate-limit')
   if (event.kind !== 'message') return null
   // It is the answer to the burst: the assistant does not give another.
   progress.answered = true

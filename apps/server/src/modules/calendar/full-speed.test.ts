@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
 import { sendStep } from '#journeys/outbound-delivery/outgoing-delivery.ts'
-import { paceStep, UNPACED } from '#journeys/outbound-delivery/outreach-pace.ts'
+import { rateLimitStep, UNLIMITED } from '#journeys/outbound-delivery/outreach-rate-limit.ts'
 import { AT_FULL_SPEED, scheduleStep } from './run-schedules.ts'
 
 /** Milliseconds. */
@@ -15,7 +15,7 @@ const steps = () => {
   const { app } = calendar.stage.app
   return {
     schedule: scheduleStep({ ...app, dispatch: AT_FULL_SPEED }),
-    pace: paceStep({ ...app, rules: UNPACED }),
+    rateLimit: rateLimitStep({ ...app, rules: UNLIMITED }),
     send: sendStep(app),
   }
 }
@@ -44,20 +44,20 @@ const textOf = (config: unknown) =>
 afterEach(() => vi.restoreAllMocks())
 
 it('looks a message up among those that wait by its index, when statistics say that none does', async () => {
-  const { schedule, pace, send } = steps()
+  const { schedule, rateLimit, send } = steps()
   await campaignTo(2)
   await calendar.stage.live(5 * MINUTE)
   await calendar.stage.app.db.pool.query('analyze messages')
   await campaignTo(2)
   const run = await statements(async () => {
     await schedule.run()
-    await pace.run()
+    await rateLimit.run()
     await send.run()
   })
   const { ownerId } = calendar.stage.owner
   const claim = run.find((text) => text.includes('with due as'))
   expect(await conditions(claim!, 'set local role balcao_worker')).toContainEqual([
-    'messages_queued_lane',
+    'messages_send_queue',
     expect.stringContaining('conversation_id = m.conversation_id'),
   ])
   const settle = run.find((text) => text.includes('select m.status from messages m where m.id = r.message_id'))
@@ -87,7 +87,7 @@ it('looks a message up among those that wait by its index, when statistics say t
 })
 
 it('writes to many with as many statements as to a few, and every one of them once', async () => {
-  const { schedule, pace, send } = steps()
+  const { schedule, rateLimit, send } = steps()
   await campaignTo(3)
   const few = await statements(() => schedule.run())
   await calendar.stage.live(10 * MINUTE)
@@ -98,7 +98,7 @@ it('writes to many with as many statements as to a few, and every one of them on
   calendar.stage.app.gateway.sent.length = 0
   for (let turn = 0; turn < 100 && (await get(id)).status !== 'done'; turn += 1) {
     calendar.stage.app.wait(200)
-    for (const step of [pace, send, schedule]) await step.run()
+    for (const step of [rateLimit, send, schedule]) await step.run()
     await calendar.stage.app.receive()
   }
   expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 500 } } })
@@ -107,20 +107,20 @@ it('writes to many with as many statements as to a few, and every one of them on
 })
 
 it('says that the next ones are due where none has to wait for its turn', async () => {
-  const { schedule, pace } = steps()
+  const { schedule, rateLimit } = steps()
   await campaignTo(300)
   // Wake-ups come in the order of their commits: the second one is not the schedule's.
-  const first = wokenPace()
+  const first = wokenRateLimit()
   await schedule.run()
   await first
-  const second = wokenPace()
-  await pace.run()
+  const second = wokenRateLimit()
+  await rateLimit.run()
   await second
 })
 
-const wokenPace = () =>
+const wokenRateLimit = () =>
   new Promise<void>((resolve) => {
-    const off = calendar.stage.app.realtime.onWake('pace', () => {
+    const off = calendar.stage.app.realtime.onWake('rate-limit', () => {
       off()
       resolve()
     })

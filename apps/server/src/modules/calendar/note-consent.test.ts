@@ -82,5 +82,5 @@ it('stops what waits for them already, and nobody else’s', async () => {
   expect(calendar.stage.sent()).not.toContain(`promo ${name}`)
   expect(await states(id)).toContainEqual([name, 'skipped', 'opted-out'])
   expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 4, skipped: 1 } } })
-  expect(await calendar.stage.pace()).toMatchObject({ waitsFor: null, waiting: 0 })
+  expect(await calendar.stage.rateLimit()).toMatchObject({ waitsFor: null, waiting: 0 })
 })

@@ -4,7 +4,7 @@
  *   message stored ─▶ PARAR, SAIR, VOLTAR ─▶ history of consent, confirmation: the same commit
  *                  └▶ the wish among other words ─▶ history of consent; the answer to the message says so
  *
- * Outreach queued for an opted-out contact is dropped (`outreach-pace.ts`); answers go on.
+ * Outreach queued for an opted-out contact is dropped (`outreach-rate-limit.ts`); answers go on.
  */
 import { asksForNoOutreach, readConsent } from '@balcao/assistant'
 import { consentReplies } from '@balcao/copy/schedules/consent'

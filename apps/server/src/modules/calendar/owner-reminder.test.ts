@@ -22,7 +22,7 @@ async function table(name: string, date: string, time: string, partySize: number
 }
 
 describe('a reminder to the owner', () => {
-  it('comes to the venue’s own number at its time, past the pace and in the hours of silence', async () => {
+  it('comes to the venue’s own number at its time, past the rate limit and in the hours of silence', async () => {
     calendar.stage.waitUntil('22:00')
     const { id } = await remind()
     await calendar.stage.live(9 * MINUTE)
@@ -32,7 +32,7 @@ describe('a reminder to the owner', () => {
     await calendar.stage.live(MINUTE)
     expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 1 } } })
     expect(await states(id)).toMatchObject([['Ana', 'sent', null]])
-    expect(await calendar.stage.pace()).toMatchObject({ sentToday: 0 })
+    expect(await calendar.stage.rateLimit()).toMatchObject({ sentToday: 0 })
   })
 
   it('tells the tables of the evening and of the next one', async () => {

@@ -35,11 +35,11 @@ export async function previewSchedule(
   const { people } = await findMeant(tx, place, asked, first)
   const startsAt = new Date(Math.max(now.getTime(), instantOfLocal(asked.start, asked.zone).getTime()))
   const count = counts.total - counts.optedOut - counts.unreachable - counts.capped
-  const isPaced = number && count > 0 && !owner
+  const isLimited = number && count > 0 && !owner
   const share = shareOf(asked)
   const ahead =
-    isPaced && share === 'campaigns' ? await aheadOf(tx, number, { startsAt, scheduleId: asked.scheduleId, now }) : []
-  const estimate = isPaced ? await estimateOutreach(tx, number.id, { share, count, startsAt, now, ahead }) : null
+    isLimited && share === 'campaigns' ? await aheadOf(tx, number, { startsAt, scheduleId: asked.scheduleId, now }) : []
+  const estimate = isLimited ? await estimateOutreach(tx, number.id, { share, count, startsAt, now, ahead }) : null
   return {
     ...counts,
     perWeek: capped && !owner ? await loadWeeklyCap(tx) : null,

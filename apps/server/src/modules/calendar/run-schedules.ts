@@ -1,7 +1,7 @@
 /**
  * Sends the messages of the calendar at their time, to a few people at a time and to each of them once.
  *
- *   due ─▶ 1 begin: recipients become rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
+ *   due ─▶ 1 begin: recipients become rows ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-rate-limit.ts
  *             │                                      ▲          │
  *             ├─▶ the next time of a series          └──────────┘ while people remain
  *             └─▶ expired, when it is too late
@@ -53,7 +53,7 @@ import { textFor } from './text-for.ts'
  */
 type DispatchRules = { inFlight: number; soon: number; later: number }
 const RULES: DispatchRules = { inFlight: 5, soon: 2 * SECOND, later: 15 * SECOND }
-/** The rules for sending without a pace: a queue so long that it does not run empty between two looks. */
+/** The rules for sending without a rate limit: a queue so long that it does not run empty between two looks. */
 export const AT_FULL_SPEED: DispatchRules = { inFlight: 512, soon: 0, later: 100 }
 /** Schedules that one run of the step works on. */
 const AT_ONCE = 20
@@ -145,17 +145,17 @@ async function writeToNext(context: Look) {
   const wait = skipped ? 0 : left > 0 || changed.length > 0 ? rules.soon : rules.later
   await setScheduleDue(tx, row.id, new Date(now.getTime() + wait))
   const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
-  await publish(tx, row.ownerId, events, changed.length > 0 ? ['pace'] : [])
+  await publish(tx, row.ownerId, events, changed.length > 0 ? ['rate-limit'] : [])
 }
 
-/** Returns the purpose of the messages; a reminder to the owner is sent as a reply, which has no pace. */
+/** Returns the purpose of the messages; a reminder to the owner is sent as a reply, which has no rate limit. */
 const purposeOf = ({ type, audience }: ScheduleRow) =>
   audience === 'owner' ? ('reply' as const) : type === 'message' ? ('schedule' as const) : type
 
 /** Returns why recipients were not reached in time: quiet hours when the end lies in them, otherwise the deadline. */
 async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> {
-  const pace = await estimateOutreach(tx, number.id, { count: 0, startsAt: row.endsAt })
-  return pace?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
+  const rateLimit = await estimateOutreach(tx, number.id, { count: 0, startsAt: row.endsAt })
+  return rateLimit?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
 }
 
 /**

@@ -2,7 +2,7 @@ import { GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleInput } from '@balcao/contract'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
-import { paceStep } from '#journeys/outbound-delivery/outreach-pace.ts'
+import { rateLimitStep } from '#journeys/outbound-delivery/outreach-rate-limit.ts'
 import { scheduleStep } from './run-schedules.ts'
 
 const MINUTE = 60_000
@@ -71,7 +71,7 @@ describe('after its end', () => {
     const { id } = await toAna()
     calendar.stage.app.wait(10 * MINUTE)
     await scheduleStep(calendar.stage.app.app).run()
-    await paceStep(calendar.stage.app.app).run()
+    await rateLimitStep(calendar.stage.app.app).run()
     await calendar.stage.rpc.schedules.change({ id, action: 'cancel' })
     await calendar.stage.live(5 * MINUTE)
     expect(calendar.stage.sent()).toEqual([])

@@ -13,12 +13,12 @@ export { noteGap } from './health/note-gap.ts'
 export { healthRoutes } from './health/routes.ts'
 export { provesLife } from './health/signs-of-life.ts'
 export { type NumberRow, findByInstanceNames, findNumbers, getNumber, lockNumbers, presentNumber } from './number.ts'
-export { estimateOutreach } from './pace/estimate-outreach.ts'
-export { anyNumberWaits, findWaitingNumbers } from './pace/find-waiting-numbers.ts'
+export { estimateOutreach } from './rate-limit/estimate-outreach.ts'
+export { anyNumberWaits, findWaitingNumbers } from './rate-limit/find-waiting-numbers.ts'
 export {
   giveBackTurn,
-  loadPace,
-  lockPace,
+  loadRateLimit,
+  lockRateLimit,
   postponeSending,
   recordLink,
   recordSending,
@@ -26,13 +26,13 @@ export {
   shortenRestriction,
   takeBackSending,
   wakeSending,
-} from './pace/number-pace.ts'
-export { type Share, afterSending, leftThisMonth, outreachNow } from './pace/outreach-now.ts'
-export { isForMany, isPersonal, isPromotion } from './pace/outreach-purposes.ts'
-export { needOutreachRoom, outreachRoom } from './pace/outreach-room.ts'
-export { outreachWaitRoutes } from './pace/outreach-waits.ts'
-export { type PaceRules, PACE } from './pace/pace-rules.ts'
-export { paceRoutes } from './pace/routes.ts'
+} from './rate-limit/channel-rate-limit.ts'
+export { type Share, afterSending, leftThisMonth, outreachNow } from './rate-limit/outreach-now.ts'
+export { isForMany, isPersonal, isPromotion } from './rate-limit/outreach-purposes.ts'
+export { needOutreachRoom, outreachRoom } from './rate-limit/outreach-room.ts'
+export { outreachWaitRoutes } from './rate-limit/outreach-waits.ts'
+export { type RateLimitRules, RATE_LIMIT } from './rate-limit/rate-limit-rules.ts'
+export { rateLimitRoutes } from './rate-limit/routes.ts'
 export {
   anyNumberRefused,
   claimPhone,
@@ -50,6 +50,6 @@ export {
   markNumberRemoved,
   takeDueRemovals,
 } from './removal.ts'
-export { type Lanes, createLanes } from './send-lanes.ts'
+export { type SendQueues, createSendQueues } from './send-queues.ts'
 export { numberSettingsRoutes, numberSettingsStep, toGateway } from './settings/apply-number-settings.ts'
 export { loadNumberSettings, resendNumberSettings, resendSettingsOfOwner } from './settings/number-settings.ts'

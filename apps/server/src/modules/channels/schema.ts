@@ -110,9 +110,9 @@ export const instances = pgTable(
   ],
 )
 
-/** Holds the pace of outreach for each number that ever sent some (docs/decisions/0010). */
-export const numberPace = pgTable(
-  'number_pace',
+/** Holds the rate limit of outreach for each number that ever sent some (docs/decisions/0010). */
+export const channelRateLimit = pgTable(
+  'channel_rate_limits',
   {
     instanceId: uuid('instance_id')
       .primaryKey()
@@ -145,7 +145,7 @@ export const numberPace = pgTable(
     /** The time at which its owner resumed outreach; earlier failures no longer count. */
     forgivenAt: instant('forgiven_at'),
   },
-  (table) => ownedBy('number_pace', table.ownerId, workerRole, anonymousRole),
+  (table) => ownedBy('channel_rate_limits', table.ownerId, workerRole, anonymousRole),
 )
 
 /**

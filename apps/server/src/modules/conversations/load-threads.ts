@@ -57,7 +57,7 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
         select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', coalesce(nullif(m.text, ''), m.content->>'transcript', ''), 'at', m.sent_at, 'isRule', coalesce(m.client_id like 'automation %' and m.purpose = 'reply', false),
           'media', m.content->'media') order by m.id) as messages
         from (select * from messages where conversation_id = c.id and status <> 'failed' and kind not in ('deleted', 'call')
-            and (paced_by is null or status <> 'queued' or send_after is not null) order by id desc limit ${LENGTH}) m
+            and (limited_by is null or status <> 'queued' or send_after is not null) order by id desc limit ${LENGTH}) m
       ) thread
     where c.id = any(${sql.param(conversationIds)}::uuid[]) and c.state = 'bot' and c.answer_due_at is not null
       and c.last_inbound_id is not null`)

@@ -263,9 +263,9 @@ export const messages = pgTable(
      */
     purpose: text('purpose'),
     /**
-     * The number whose pace it follows; null for what leaves at once. It has no `send_after` until its turn has come.
+     * The number whose rate limit it follows; null for what leaves at once. It has no `send_after` until its turn has come.
      */
-    pacedBy: uuid('paced_by'),
+    limitedBy: uuid('limited_by'),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The id that the browser gave it before it was stored. */
     clientId: text('client_id'),
@@ -274,7 +274,7 @@ export const messages = pgTable(
     /** The next moment at which a queued message may be handed to the gateway. The row is the job. */
     sendAfter: instant('send_after'),
     attempts: integer('attempts').notNull().default(0),
-    /** The time after which a message that still waits for its pace is deleted. */
+    /** The time after which a message that still waits for its rate limit is deleted. */
     leaveBy: instant('leave_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -288,21 +288,21 @@ export const messages = pgTable(
     // A day's messages of everybody: as good as free to keep, since rows come in the order of time.
     index('messages_sent').using('brin', table.sentAt),
     index('messages_queued').on(table.sendAfter).where(sql`${table.status} = 'queued'`),
-    index('messages_paced')
-      .on(table.pacedBy, table.id)
-      .where(sql`${table.status} = 'queued' and ${table.sendAfter} is null and ${table.pacedBy} is not null`),
+    index('messages_limited')
+      .on(table.limitedBy, table.id)
+      .where(sql`${table.status} = 'queued' and ${table.sendAfter} is null and ${table.limitedBy} is not null`),
     index('messages_outreach_done')
-      .on(table.pacedBy, table.id)
-      .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
-    /** Finds the last messages of each share (`modules/channels/pace`), however many of the others left since. */
+      .on(table.limitedBy, table.id)
+      .where(sql`${table.status} <> 'queued' and ${table.limitedBy} is not null`),
+    /** Finds the last messages of each share (`modules/channels/rate-limit`), however many of the others left since. */
     index('messages_outreach_shares')
-      .on(table.pacedBy, table.purpose, table.id)
-      .where(sql`${table.status} <> 'queued' and ${table.pacedBy} is not null`),
+      .on(table.limitedBy, table.purpose, table.id)
+      .where(sql`${table.status} <> 'queued' and ${table.limitedBy} is not null`),
     /** Finds the outreach that a person got lately (`weekly-cap.ts`). */
     index('messages_promotions')
       .on(table.ownerId, table.sentAt)
       .where(sql`${table.purpose} in ('campaign', 'remarketing', 'automation', 'api')`),
-    index('messages_queued_lane').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
+    index('messages_send_queue').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
     ...ownedBy('messages', table.ownerId, workerRole, adminRole),
   ],
 )

@@ -1,7 +1,7 @@
 /**
  * Adds contacts to remarketings automatically, and writes to a few of them at a time until a rule ends their entries.
  *
- *   due ─▶ 1 settle: what left, who is done, who is new ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-pace.ts
+ *   due ─▶ 1 settle: what left, who is done, who is new ─▶ 2 write to the next few ─▶ queueOutboundMessages ─▶ outreach-rate-limit.ts
  *             ▲                                                     │
  *             └──────────── look again ◀────────────────────────────┘        an answer ─▶ sends.ts
  *
@@ -112,7 +112,7 @@ async function write(tx: Tx, id: string, now: Date) {
       : []
   await setRemarketingDue(tx, row, lookAgainAt(row, await loadNextDue(tx, row), now))
   const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
-  await publish(tx, row.ownerId, [...events, { type: 'remarketing.changed' }], changed.length > 0 ? ['pace'] : [])
+  await publish(tx, row.ownerId, [...events, { type: 'remarketing.changed' }], changed.length > 0 ? ['rate-limit'] : [])
 }
 
 async function numberOf(tx: Tx, { numberId }: RemarketingRow): Promise<NumberRow | undefined> {

@@ -172,7 +172,7 @@ export const reminders = pgTable(
     index('reminders_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('reminders_contact').on(table.contactId, table.dueAt),
     index('reminders_reservation').on(table.reservationId),
-    /** Finds the venue's own reminders that may still wait for the pace of their number. */
+    /** Finds the venue's own reminders that may still wait for the rate limit of their number. */
     index('reminders_said').on(table.dueAt).where(sql`${table.kind} = 'venue' and ${table.status} = 'queued'`),
     check('reminders_status', sql`${table.status} in ('pending', 'queued', 'cancelled', 'expired', 'failed')`),
     ...ownedBy('reminders', table.ownerId, workerRole),

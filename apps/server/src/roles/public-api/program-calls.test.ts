@@ -13,7 +13,7 @@ const { call, get, post, live, writes, connection } = stage
 describe('a message', () => {
   const wish = { to: '(11) 97000-0001', text: 'Sua mesa está pronta, 😀!' }
 
-  it('leaves at the pace of its number, as the program’s, and is followed by its id', async () => {
+  it('leaves at the rate limit of its number, as the program’s, and is followed by its id', async () => {
     const sent = await post('/messages', wish)
     expect(sent).toMatchObject({ status: 202, body: { text: wish.text, status: 'queued', failure: null } })
     expect(stage.sent()).toEqual([])

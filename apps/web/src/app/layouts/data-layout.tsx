@@ -1,10 +1,9 @@
 import { createQueryClient } from '#lib/query-client.ts'
 import { useAuth } from '#lib/session.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
-
-const PasswordAgain = lazy(async () => ({ default: (await import('../password-again.tsx')).PasswordAgain }))
+import { PasswordAgain } from '../password-again.tsx'
 
 /** Gives the cache of server data to the pages that read any. A session that ended on the server is ended here too. */
 export function DataLayout() {
@@ -13,9 +12,7 @@ export function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Suspense fallback={null}>
-        <PasswordAgain />
-      </Suspense>
+      <PasswordAgain />
     </QueryClientProvider>
   )
 }

@@ -4,7 +4,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
  * Milliseconds between two fetches of the same query while they overlap: a busy night has several events in each
  * second.
  */
-const PACE = 1000
+const RATE_LIMIT = 1000
 
 /**
  * Fetches what an event made stale, at once unless it is being fetched. A running fetch is not cancelled, because on a
@@ -18,7 +18,7 @@ export function freshQueries(queries: QueryClient, signal: AbortSignal): (queryK
     for (let stale = true; stale && !signal.aborted; stale = running.get(hash) ?? false) {
       // What began before the event may not know of it.
       running.set(hash, queries.isFetching({ queryKey }) > 0)
-      const pause = new Promise((resolve) => setTimeout(resolve, PACE))
+      const pause = new Promise((resolve) => setTimeout(resolve, RATE_LIMIT))
       await queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
       if (running.get(hash)) await pause
     }

@@ -1,1 +1,5 @@
-export { PlaygroundDialog } from './playground/playground-dialog.tsx'
+import { whenOpened } from '#lib/when-opened.tsx'
+
+export const PlaygroundDialog = whenOpened(
+  async () => (await import('./playground/playground-dialog.tsx')).PlaygroundDialog,
+)

@@ -11,17 +11,19 @@ import { cx } from '#lib/cx.ts'
 import { mayOpen } from '#lib/may-open.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
+import { whenOpened } from '#lib/when-opened.tsx'
 import { N8nDialog } from '#modules/integrations/index.ts'
 import { useOutreachWaits } from '#modules/channels/index.ts'
 import { Plus, RotateCw, Workflow } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Calendar } from './grid/calendar.tsx'
 import { type Entry, entriesOf, wallNow } from './grid/entries.ts'
-import { CreateDialog } from './form/create-dialog.tsx'
-import { EditDialog } from './form/edit-dialog.tsx'
-import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 import { useMove, useSchedules } from './queries.ts'
 import { useCalendarView } from './use-calendar-view.ts'
+
+const CreateDialog = whenOpened(async () => (await import('./form/create-dialog.tsx')).CreateDialog)
+const EditDialog = whenOpened(async () => (await import('./form/edit-dialog.tsx')).EditDialog)
+const ScopeDialog = whenOpened(async () => (await import('#ui/dialogs/scope-dialog.tsx')).ScopeDialog)
 
 /** Shows 'Agendamentos': messages, campaigns and reminders in a calendar. */
 export function SchedulesPage() {

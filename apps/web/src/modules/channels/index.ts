@@ -1,5 +1,6 @@
+import { whenOpened } from '#lib/when-opened.tsx'
+
 export { ConnectionButtons } from './configuration/connection-buttons.tsx'
-export { ConnectDialog } from './connect-dialog.tsx'
 export { WhatsAppPanel } from './integrations/whatsapp-panel.tsx'
 export { LimitBadge } from './limit-badge.tsx'
 export { channelName } from './channel-name.ts'
@@ -9,3 +10,5 @@ export { useConnectedChannels } from './use-connected-channels.ts'
 export { useOutreachWait, useOutreachWaits } from './waits/use-outreach-waits.ts'
 export { WaitNote } from './waits/wait-note.tsx'
 export { waitMessage } from './waits/wait-message.ts'
+
+export const ConnectDialog = whenOpened(async () => (await import('./connect-dialog.tsx')).ConnectDialog)

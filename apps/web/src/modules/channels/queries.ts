@@ -23,7 +23,7 @@ export function useAttempt(numberId: string | null) {
 /** Returns how fast a number sends outreach. */
 export function useRateLimit(numberId: string) {
   const refetchInterval = usePollWhileDown(STATUS_POLL)
-  return useQuery(api.numbers.pace.queryOptions({ input: { numberId }, refetchInterval }))
+  return useQuery(api.numbers.rateLimit.queryOptions({ input: { numberId }, refetchInterval }))
 }
 
 /** Returns the actions for a number. The server's answer is on screen at once. */
@@ -81,8 +81,8 @@ export function useResumeOutreach() {
   const queries = useQueryClient()
   return useMutation(
     api.numbers.resumeOutreach.mutationOptions({
-      onSuccess: (pace) =>
-        queries.setQueryData(api.numbers.pace.queryKey({ input: { numberId: pace.numberId } }), pace),
+      onSuccess: (rateLimit) =>
+        queries.setQueryData(api.numbers.rateLimit.queryKey({ input: { numberId: rateLimit.numberId } }), rateLimit),
     }),
   )
 }

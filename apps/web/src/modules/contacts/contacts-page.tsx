@@ -9,20 +9,22 @@ import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUser } from '#lib/session.tsx'
 import { useAddress } from '#lib/use-address.ts'
+import { whenOpened } from '#lib/when-opened.tsx'
 import { SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ContactsActions, type ContactsWindow } from './contacts-actions.tsx'
 import { ContactsFilter } from './contacts-filter.tsx'
 import { ContactsTable } from './contacts-table.tsx'
-import { FieldsDialog } from './fields/fields-dialog.tsx'
-import { ImportDialog } from './importing/import-dialog.tsx'
-import { DuplicatesDialog } from './merging/duplicates-dialog.tsx'
-import { RetentionDialog } from './privacy/retention-dialog.tsx'
-import { LinkedContact } from './profile/linked-contact.tsx'
-import { ContactDialog } from './profile/contact-dialog.tsx'
 import { useContactCount, useContacts } from './queries.ts'
-import { SegmentsDialog } from './segments/segments-dialog.tsx'
 import { useContactsView } from './use-contacts-view.ts'
+
+const FieldsDialog = whenOpened(async () => (await import('./fields/fields-dialog.tsx')).FieldsDialog)
+const ImportDialog = whenOpened(async () => (await import('./importing/import-dialog.tsx')).ImportDialog)
+const DuplicatesDialog = whenOpened(async () => (await import('./merging/duplicates-dialog.tsx')).DuplicatesDialog)
+const RetentionDialog = whenOpened(async () => (await import('./privacy/retention-dialog.tsx')).RetentionDialog)
+const LinkedContact = whenOpened(async () => (await import('./profile/linked-contact.tsx')).LinkedContact)
+const ContactDialog = whenOpened(async () => (await import('./profile/contact-dialog.tsx')).ContactDialog)
+const SegmentsDialog = whenOpened(async () => (await import('./segments/segments-dialog.tsx')).SegmentsDialog)
 
 const PAGE_SIZE = 10
 type Open = { contact: Contact | null } | ContactsWindow | null

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
+import { whenOpened } from '#lib/when-opened.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { MessageSquarePlus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,19 +15,20 @@ import { useParams, useSearchParams } from 'react-router'
 import { DownChannels } from './list/down-channels.tsx'
 import { MineToggle } from './list/mine-toggle.tsx'
 import { ListFilters } from './list/list-filters.tsx'
-import { ContactPanel } from './panel/contact-panel.tsx'
 import { useContactPanel } from './panel/use-contact-panel.ts'
 import { ListHeader } from './list/list-header.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useChannels } from '#modules/channels/index.ts'
 import { useConversation, useConversationList, useCounts } from './queries.ts'
-import { NewChatDialog } from './start/new-chat-dialog.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { useErrorToast } from './use-error-toast.ts'
 import { useEscapeToList } from './use-escape-to-list.ts'
 import { type ListFilter, useListFilter } from './list/use-list-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useNeighbours } from './use-neighbours.ts'
+
+const ContactPanel = whenOpened(async () => (await import('./panel/contact-panel.tsx')).ContactPanel)
+const NewChatDialog = whenOpened(async () => (await import('./start/new-chat-dialog.tsx')).NewChatDialog)
 
 /**
  * Shows the list beside the conversation; on phones one at a time. The open conversation and the filters are in the

@@ -1,5 +1,5 @@
 import type { Reservation, ReservationStatus } from '@balcao/contract'
-import { pace } from '@balcao/copy/pace'
+import { rateLimit } from '@balcao/copy/rate-limit'
 import { reservations } from '@balcao/copy/reservations/screen'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -106,6 +106,6 @@ test('says that the reminder of a table waits and will be too late', async () =>
     reservations: list('confirmed'),
     numbers: { waits: () => ({ waits: [wait] }) },
   })
-  await says(`${pace.waits.because('restricted', null)} ${pace.waits.tooLate.reservation}`)
+  await says(`${rateLimit.waits.because('restricted', null)} ${rateLimit.waits.tooLate.reservation}`)
   await look()
 })

@@ -8,17 +8,19 @@ import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
 import { Page } from '#ui/page.tsx'
 import { formatCount } from '#lib/format.ts'
 import { useUser } from '#lib/session.tsx'
+import { whenOpened } from '#lib/when-opened.tsx'
 import { CalendarCheck, Plus, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Capacity } from './day-bar.tsx'
 import { useReservations } from './queries.ts'
-import { isOver, PastDialog } from './past-dialog.tsx'
-import { ReservationDialog } from './reservation-dialog.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationsFilter } from './reservations-filter.tsx'
-import { RulesDialog } from './rules/rules-dialog.tsx'
-import { StatusDialog } from './status-dialog.tsx'
 import { useReservationsView } from './use-reservations-view.ts'
+
+const PastDialog = whenOpened(async () => (await import('./past-dialog.tsx')).PastDialog)
+const ReservationDialog = whenOpened(async () => (await import('./reservation-dialog.tsx')).ReservationDialog)
+const RulesDialog = whenOpened(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog)
+const StatusDialog = whenOpened(async () => (await import('./status-dialog.tsx')).StatusDialog)
 
 type Asking = { reservation: Reservation; status: 'confirmed' | 'cancelled' }
 
@@ -67,6 +69,10 @@ export function ReservationsPage() {
     </Page>
   )
 }
+
+/** Tells whether only the state of a reservation can still be changed. */
+const isOver = (reservation: Reservation | null): reservation is Reservation =>
+  reservation !== null && reservation.status !== 'requested' && reservation.status !== 'confirmed'
 
 function Results({
   query,

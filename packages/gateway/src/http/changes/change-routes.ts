@@ -81,10 +81,10 @@ async function change(
 ) {
   const { outgoing, instance, addEvent } = session
   // Asked for again it is the same change, and has had its place.
-  const isPaced = outboundQueue && !isServer && !(await outgoing.wasSent(messageId))
+  const isLimited = outboundQueue && !isServer && !(await outgoing.wasSent(messageId))
   const peer = isServer ? null : await session.peerOf(to)
   const verdict =
-    peer && isPaced ? accepted(await outboundQueue.change({ instance: instance.name, peer, content })) : null
+    peer && isLimited ? accepted(await outboundQueue.change({ instance: instance.name, peer, content })) : null
   const isWithdrawn = peer && verdict?.kind === 'known'
   if (isWithdrawn && content.kind === 'delete') await outgoing.dropDeferred(content.target)
   const remoteJid = isWithdrawn ? peer.jid : await outgoing.send({ to, content, messageId })

@@ -104,7 +104,7 @@ it('says how the whole system is: numbers, messages, the queue, what failed toda
   expect((await health()).failuresToday).toEqual(nothing)
 })
 
-it('counts what waits for its pace, and nothing that was held back on purpose as failed', async () => {
+it('counts what waits for its rate limit, and nothing that was held back on purpose as failed', async () => {
   const rita = await signedIn('Rita', '5511999990019')
   await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [rita.ownerId])
   await rita.enter()

@@ -98,7 +98,7 @@ describe('contacts', () => {
     expect((await use()).contacts).toEqual({ used: 3, limit: 2 })
     await calendar.stage.live(20 * MINUTE)
     expect(promos()).toEqual([])
-    expect(await calendar.stage.pace()).toMatchObject({ waitsFor: 'plan-contacts', waiting: 1 })
+    expect(await calendar.stage.rateLimit()).toMatchObject({ waitsFor: 'plan-contacts', waiting: 1 })
     await expect(campaign()).rejects.toMatchObject({ code: 'outreach_over_contacts', status: 409 })
     const audience = { kind: 'all' as const }
     const asked = {
@@ -129,7 +129,7 @@ describe('messages that answer nobody', () => {
     const { id } = await campaign({ end: local(3 * DAY) })
     await calendar.stage.live(30 * MINUTE)
     expect(promos()).toHaveLength(2)
-    expect(await calendar.stage.pace()).toMatchObject({
+    expect(await calendar.stage.rateLimit()).toMatchObject({
       waitsFor: 'plan-messages',
       waiting: 1,
       nextAt: new Date('2026-02-01T09:00:00-03:00'),

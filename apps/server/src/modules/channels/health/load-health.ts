@@ -92,5 +92,5 @@ const lastMessage = (which: ReturnType<typeof sql>) => sql`
       (select id from conversations where instance_id = i.id order by last_message_at desc nulls last limit 50) c,
       lateral (select m.sent_at from messages m where m.conversation_id = c.id and ${which} order by m.id desc limit 1) last),
     (select max(last.sent_at) from
-      (select * from messages m where m.paced_by = i.id and m.status <> 'queued' order by m.id desc limit 50) m,
+      (select * from messages m where m.limited_by = i.id and m.status <> 'queued' order by m.id desc limit 50) m,
       lateral (select m.sent_at where ${which}) last))`

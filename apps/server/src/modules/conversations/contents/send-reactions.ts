@@ -3,7 +3,7 @@
  *
  *   thread-tools.ts ─▶ outgoing_reactions ─▶ 1 react ─▶ gateway
  *
- * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-lanes.ts`), and
+ * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-queues.ts`), and
  * outreach waits for it. Sending it twice is the same reaction, and the row is deleted only when the gateway has
  * accepted it.
  */
@@ -21,7 +21,7 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
-import { createLanes, type Lanes } from '#modules/channels/index.ts'
+import { createSendQueues, type SendQueues } from '#modules/channels/index.ts'
 
 const AT_ONCE = 32
 /** Milliseconds until another worker may claim a reaction. */
@@ -30,24 +30,24 @@ const RETRY_AFTER = 10 * SECOND
 /** Milliseconds after which a reaction is given up, because nobody remembers what it was about. */
 const GIVE_UP_AFTER = 1 * HOUR
 
-type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; queues?: SendQueues }
 type Due = Awaited<ReturnType<typeof takeDueReactions>>[number]
 
 /** Returns step 1, which sends reactions to WhatsApp. */
 export function reactStep(deps: Deps): Step {
-  const { db, clock, logger, lanes = createLanes(logger) } = deps
+  const { db, clock, logger, queues = createSendQueues(logger) } = deps
   return {
     name: 'react',
     topic: 'react',
     batch: AT_ONCE,
     due: anyReactionDue,
     async run() {
-      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
+      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: queues.busy() }
       const due = await db.workerStatement((tx) => takeDueReactions(tx, lease))
-      await lanes.settle(lanes.enter(due, (reaction) => send(deps, reaction)))
+      await queues.settle(queues.enter(due, (reaction) => send(deps, reaction)))
       return due.length
     },
-    idle: lanes.idle,
+    idle: queues.idle,
   }
 }
 

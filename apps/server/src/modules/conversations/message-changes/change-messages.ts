@@ -4,7 +4,7 @@
  *   edit, takeBack ─▶ message and its history, one commit ─▶ 1 change ─▶ gateway
  *                                                                └── not taken: as it was, with a mark
  *
- * It leaves its number as answers do (`send-lanes.ts`), and outreach waits for it. Sending it twice is the same change,
+ * It leaves its number as answers do (`send-queues.ts`), and outreach waits for it. Sending it twice is the same change,
  * because it has an id of its own. It changes nothing about who answers.
  */
 import { describeError } from '@balcao/contract/stored-errors'
@@ -19,7 +19,7 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
-import { createLanes, type Lanes } from '#modules/channels/index.ts'
+import { createSendQueues, type SendQueues } from '#modules/channels/index.ts'
 import { storableText } from '#platform/storable-text.ts'
 
 const AT_ONCE = 32
@@ -29,7 +29,7 @@ const RETRY_AFTER = 10 * SECOND
 /** Milliseconds for which a change may still leave after the time in which it may be requested. */
 const GRACE = MINUTE
 
-type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; lanes?: Lanes }
+type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient; queues?: SendQueues }
 type Due = Awaited<ReturnType<typeof takeDueChanges>>[number]
 
 export function messageChangeRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -72,19 +72,19 @@ const STATUS = {
 
 /** Returns step 1, which sends changes to WhatsApp. */
 export function changeStep(deps: Deps): Step {
-  const { db, clock, logger, lanes = createLanes(logger) } = deps
+  const { db, clock, logger, queues = createSendQueues(logger) } = deps
   return {
     name: 'change messages',
     topic: 'change',
     batch: AT_ONCE,
     due: anyChangeDue,
     async run() {
-      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: lanes.busy() }
+      const lease = { now: clock.now(), until: after(clock, LEASE), limit: AT_ONCE, except: queues.busy() }
       const due = await db.workerStatement((tx) => takeDueChanges(tx, lease))
-      await lanes.settle(lanes.enter(due, (change) => send(deps, change)))
+      await queues.settle(queues.enter(due, (change) => send(deps, change)))
       return due.length
     },
-    idle: lanes.idle,
+    idle: queues.idle,
   }
 }
 

@@ -11,7 +11,7 @@ export async function areRepliesDue(tx: Tx, numberId: string, now: Date): Promis
   const at = sql`${now}::timestamptz`
   const there = sql`join conversations c on c.id = m.conversation_id and c.instance_id = ${numberId}::uuid`
   const { rows } = await tx.execute(sql`
-    select from messages m ${there} where m.status = 'queued' and m.send_after <= ${at} and m.paced_by is null
+    select from messages m ${there} where m.status = 'queued' and m.send_after <= ${at} and m.limited_by is null
     union all select from outgoing_reactions r join messages m on m.id = r.message_id ${there} where r.due_at <= ${at}
     union all select from message_changes h join messages m on m.id = h.message_id ${there} where h.due_at <= ${at}
     limit 1`)
@@ -31,7 +31,7 @@ export async function releaseOutreach(
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     -- Apart, so that it runs once: joined in a loop it would be asked again for each message, and give the next one each time.
     with next as materialized (
-      select id from messages m where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null and paced_by is not null
+      select id from messages m where limited_by = ${numberId}::uuid and status = 'queued' and send_after is null and limited_by is not null
         ${which === 'personal' ? sql`and ${isPersonal}` : sql``}
       order by id limit ${count} for update skip locked
     )
@@ -48,7 +48,7 @@ export async function releaseOutreach(
  */
 export async function recallOutreach(tx: Tx, numberId: string): Promise<{ count: number; personal: number }> {
   const { rows } = await tx.execute<{ isPersonal: boolean }>(sql`
-    update messages m set send_after = null where paced_by = ${numberId}::uuid and status = 'queued' and send_after is not null
+    update messages m set send_after = null where limited_by = ${numberId}::uuid and status = 'queued' and send_after is not null
     returning (${isPersonal}) as "isPersonal"`)
   return { count: rows.length, personal: rows.filter((row) => row.isPersonal).length }
 }
@@ -68,7 +68,7 @@ export async function abandonQueue(tx: Tx, numberId: string): Promise<void> {
 export async function withdrawMessages(tx: Tx, messageIds: string[]): Promise<string[]> {
   if (messageIds.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from messages where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and paced_by is not null
+    delete from messages where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and limited_by is not null
       and attempts = 0 returning id::text`)
   return rows.map(({ id }) => id)
 }
@@ -81,7 +81,7 @@ export async function limitDeparture(tx: Tx, messageIds: string[], leaveBy: Date
   if (messageIds.length === 0) return
   await tx.execute(sql`
     update messages set leave_by = ${leaveBy}::timestamptz
-    where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and paced_by is not null`)
+    where id = any(${sql.param(messageIds)}::bigint[]) and status = 'queued' and limited_by is not null`)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function limitDeparture(tx: Tx, messageIds: string[], leaveBy: Date
  * now, as if they had not been queued.
  */
 export async function dropUnwantedOutreach(tx: Tx, numberId: string, now: Date): Promise<void> {
-  const waits = sql`m.paced_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null`
+  const waits = sql`m.limited_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.limited_by is not null`
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'opted-out'
     from conversations c join contacts k on k.id = c.contact_id
@@ -136,7 +136,7 @@ export async function loadStanding(
       exists (select from person where opted_out_at is not null) as "optedOut",
       ${hasWritten(sql`person`, id, since)} as "wroteLately",
       (select count(*)::int from messages m
-        where m.paced_by = ${id}::uuid and m.status = 'queued' and m.send_after is null and m.paced_by is not null
+        where m.limited_by = ${id}::uuid and m.status = 'queued' and m.send_after is null and m.limited_by is not null
           and m.origin = 'api') as waiting`)
   return rows[0]!
 }
@@ -153,7 +153,7 @@ export async function rewriteQueuedMessage(
   { messageId, peer: { phone, lid } }: { messageId: string; peer: GatewayPeer },
   text: string | null,
 ): Promise<string | null> {
-  const found = sql`m.external_id = ${messageId} and m.paced_by = ${numberId}::uuid and m.origin = 'api' and m.status = 'queued'
+  const found = sql`m.external_id = ${messageId} and m.limited_by = ${numberId}::uuid and m.origin = 'api' and m.status = 'queued'
     and m.send_after is null and m.attempts = 0 and c.id = m.conversation_id and exists (
       select from contact_aliases a where a.contact_id = c.contact_id
         and ((a.kind = 'phone' and a.value = ${phone}) or (a.kind = 'lid' and a.value = ${lid})))`

@@ -17,7 +17,7 @@ export type QueuedMessage = {
   content: MessageContent | null
   queuedAt: Date
   attempts: number
-  /** True when the message waited for the pace of its number. */
+  /** True when the message waited for the rate limit of its number. */
   isOutreach: boolean
   /**
    * The WhatsApp ids of the contact's messages that this answer marks as read, when it is the first answer after them.
@@ -44,7 +44,7 @@ export async function takeQueuedMessages(
       where ${mayLeave(clock.now())}
         -- Not as "not exists": without statistics of what is queued the planner reads all of it for each message.
         and (select e.id from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
-          and e.send_after is not null and (e.paced_by is null or m.paced_by is not null) order by e.id limit 1) is null
+          and e.send_after is not null and (e.limited_by is null or m.limited_by is not null) order by e.id limit 1) is null
         ${exceptNumbers(except, sql`m.conversation_id`)}
       order by send_after limit ${limit} for update skip locked
     ), taken as (
@@ -52,15 +52,15 @@ export async function takeQueuedMessages(
       update messages m set send_after = case when m.kind = 'text' then ${after(clock, DELIVERY.confirmWithin)}::timestamptz
         else ${after(clock, DELIVERY.confirmFileWithin)}::timestamptz end, attempts = attempts + 1
       from due where m.id = due.id
-      returning m.id, m.owner_id, m.conversation_id, m.external_id, m.kind, m.text, m.content, m.sent_at, m.attempts, m.paced_by
+      returning m.id, m.owner_id, m.conversation_id, m.external_id, m.kind, m.text, m.content, m.sent_at, m.attempts, m.limited_by
     )
     select t.id::text, t.owner_id as "ownerId", t.conversation_id as "conversationId", i.instance_name as "instanceName",
       c.reply_to as "to", t.external_id as "externalId", t.kind, t.text, t.content, t.sent_at as "queuedAt", t.attempts,
-      t.paced_by is not null as "isOutreach",
+      t.limited_by is not null as "isOutreach",
       coalesce((
         select array_agg(r.external_id) from messages r
-        where t.paced_by is null and r.conversation_id = t.conversation_id and r.origin = 'contact' and r.id < t.id
-          and r.id > coalesce((select max(o.id) from messages o where o.conversation_id = t.conversation_id and o.origin <> 'contact' and o.paced_by is null and o.id < t.id), 0)
+        where t.limited_by is null and r.conversation_id = t.conversation_id and r.origin = 'contact' and r.id < t.id
+          and r.id > coalesce((select max(o.id) from messages o where o.conversation_id = t.conversation_id and o.origin <> 'contact' and o.limited_by is null and o.id < t.id), 0)
       ), '{}') as "readIds"
     from taken t join conversations c on c.id = t.conversation_id join instances i on i.id = c.instance_id
     order by t.id`)

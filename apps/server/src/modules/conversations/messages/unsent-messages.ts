@@ -58,12 +58,12 @@ async function isStuck(tx: Tx, id: string, reason: string): Promise<boolean> {
 
 /**
  * Releases the messages that waited for a number to connect, so that they may leave at once. Outreach keeps its own
- * pace.
+ * rate limit.
  */
 export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages m set send_after = ${now}::timestamptz
-    from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.paced_by is null`)
+    from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.limited_by is null`)
 }
 
 /**
@@ -72,7 +72,7 @@ export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Dat
 export async function retryMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'queued', failure = null, attempts = 0, sent_at = ${now}::timestamptz,
-      send_after = case when paced_by is null then ${now}::timestamptz end
+      send_after = case when limited_by is null then ${now}::timestamptz end
     where id = ${messageId}::bigint and status = 'failed' and origin <> 'contact'`)
 }
 

@@ -1,9 +1,9 @@
 /**
  * Sends a message of a venue's program to a phone.
  *
- *   POST /api/v1/messages ─▶ contact, conversation, message and its idempotency key: one commit ─▶ outreach-pace.ts
+ *   POST /api/v1/messages ─▶ contact, conversation, message and its idempotency key: one commit ─▶ outreach-rate-limit.ts
  *
- * It is no answer: it leaves at the pace of its number, is refused for contacts who opted out, and leaves the
+ * It is no answer: it keeps to the rate limit of its number, is refused for contacts who opted out, and leaves the
  * conversation to whoever has it.
  */
 import { createHash } from 'node:crypto'
@@ -78,7 +78,7 @@ async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: 
   const conversationId = found.get(contactId)!.id
   const words = { conversationId, origin: 'api' as const, text: storableText(text), passesWeeklyCap: true }
   const { ids } = await queueOutboundMessages(tx, ownerId, now, [words])
-  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['pace', 'send'])
+  await publish(tx, ownerId, [{ type: 'conversation.changed', conversationId }], ['rate-limit', 'send'])
   return present(tx, ids[0]!)
 }
 

@@ -15,7 +15,7 @@ import { type GuardedRequest, LateAnswerError, PrivateAddressError } from '@balc
 import type { Named } from '#modules/settings/index.ts'
 import {
   type Due,
-  type Lane,
+  type DeliveryQueue,
   type Tried,
   anyEndpointFree,
   claimEndpoints,
@@ -68,15 +68,15 @@ export function webhookStep(deps: Deps): Step {
       const most = LANES - active.size
       if (most <= 0) return 0
       const now = clock.now()
-      const lanes = await db.workerStatement((tx) => claimEndpoints(tx, { now, until: leaseOf(deps), most }))
-      for (const lane of lanes) {
-        const draining = drain(deps, lane).catch((error: unknown) =>
-          logger.error({ webhook: lane.endpointId, error: describeError(error) }, 'webhooks are behind'),
+      const queues = await db.workerStatement((tx) => claimEndpoints(tx, { now, until: leaseOf(deps), most }))
+      for (const queue of queues) {
+        const draining = drain(deps, queue).catch((error: unknown) =>
+          logger.error({ webhook: queue.endpointId, error: describeError(error) }, 'webhooks are behind'),
         )
         active.add(draining)
         void draining.finally(() => active.delete(draining))
       }
-      return lanes.length
+      return queues.length
     },
     async idle() {
       await Promise.all(active)
@@ -88,36 +88,40 @@ export function webhookStep(deps: Deps): Step {
 const leaseOf = ({ clock, webhooks }: Deps) => after(clock, 3 * webhooks.timeoutMs + 10 * SECOND)
 
 /** Sends the due deliveries of one address, one after the other, until one fails. */
-async function drain(deps: Deps, lane: Lane): Promise<void> {
+async function drain(deps: Deps, queue: DeliveryQueue): Promise<void> {
   const { db, clock } = deps
   const endsAt = performance.now() + TURN
   while (performance.now() < endsAt) {
-    const due = await db.tenant(lane.ownerId, (tx) => nextDelivery(tx, lane, clock.now()))
+    const due = await db.tenant(queue.ownerId, (tx) => nextDelivery(tx, queue, clock.now()))
     if (!due) break
-    const tried = await post(deps, lane, due)
+    const tried = await post(deps, queue, due)
     const outcome = await db.worker(async (tx) => {
-      const noted = await recordAttempt(tx, lane, { due, tried, now: clock.now(), until: leaseOf(deps) })
-      if (noted === 'disabled') await tellOwner(deps, tx, lane)
-      await publish(tx, lane.ownerId, [{ type: 'webhooks.changed' }])
+      const noted = await recordAttempt(tx, queue, { due, tried, now: clock.now(), until: leaseOf(deps) })
+      if (noted === 'disabled') await tellOwner(deps, tx, queue)
+      await publish(tx, queue.ownerId, [{ type: 'webhooks.changed' }])
       return noted
     })
     // What failed has given the address back.
     if (outcome !== 'delivered') return
   }
-  await db.tenant(lane.ownerId, (tx) => releaseEndpoint(tx, lane.endpointId))
+  await db.tenant(queue.ownerId, (tx) => releaseEndpoint(tx, queue.endpointId))
 }
 
-async function post({ secrets, clock, webhooks: { ask, timeoutMs } }: Deps, lane: Lane, due: Due): Promise<Tried> {
+async function post(
+  { secrets, clock, webhooks: { ask, timeoutMs } }: Deps,
+  queue: DeliveryQueue,
+  due: Due,
+): Promise<Tried> {
   const at = clock.now()
   const headers = headersOf({ id: due.eventId, at })
   const id = `msg_${due.eventId}`
   const timestamp = Math.floor(at.getTime() / 1000)
-  const secret = secrets.open(secretPlace(lane.endpointId), lane.secretSealed)
+  const secret = secrets.open(secretPlace(queue.endpointId), queue.secretSealed)
   const signature = signDelivery(secret, { id, timestamp, body: due.body })
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
   try {
-    const answer = await ask(lane.url, {
+    const answer = await ask(queue.url, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(due.body)), 'webhook-signature': signature },
       body: due.body,
@@ -145,7 +149,11 @@ function troubleOf(error: unknown): Tried['trouble'] {
 }
 
 /** Tells the owner by mail that an address was disabled. */
-async function tellOwner({ config, secrets, clock }: Deps, tx: Tx, { ownerId, email, url }: Lane): Promise<void> {
+async function tellOwner(
+  { config, secrets, clock }: Deps,
+  tx: Tx,
+  { ownerId, email, url }: DeliveryQueue,
+): Promise<void> {
   const words = webhookMails.disabled({
     product: config.product,
     url,

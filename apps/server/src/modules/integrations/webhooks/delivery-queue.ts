@@ -5,7 +5,7 @@ import { type SQL, sql } from '#platform/drizzle.ts'
 import { composeBody } from './compose-body.ts'
 
 /** An address with the lease of one worker. */
-export type Lane = {
+export type DeliveryQueue = {
   endpointId: string
   ownerId: string
   /** The owner's mail address. */
@@ -35,9 +35,9 @@ export type Tried = {
 export async function claimEndpoints(
   tx: Tx,
   { now, until, most }: { now: Date; until: Date; most: number },
-): Promise<Lane[]> {
-  const { rows } = await tx.execute<Lane>(sql`
-    with recursive ${lanes}, free as (
+): Promise<DeliveryQueue[]> {
+  const { rows } = await tx.execute<DeliveryQueue>(sql`
+    with recursive ${queues}, free as (
       select e.id, p.email from ${freeEndpoints(now)}
       order by e.next_at nulls first limit ${most} for update of e skip locked
     )
@@ -46,38 +46,38 @@ export async function claimEndpoints(
   return rows
 }
 
-const lanes = sql`lanes as (
+const queues = sql`queues as (
   (select endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
   union all
   select (select d.endpoint_id from webhook_deliveries d where d.state = 'waiting' and d.endpoint_id > l.endpoint_id
-    order by d.endpoint_id limit 1) from lanes l where l.endpoint_id is not null
+    order by d.endpoint_id limit 1) from queues l where l.endpoint_id is not null
 )`
 const freeEndpoints = (now: Date) => sql`
-  lanes l join webhook_endpoints e on e.id = l.endpoint_id join profiles p on p.id = e.owner_id
+  queues l join webhook_endpoints e on e.id = l.endpoint_id join profiles p on p.id = e.owner_id
   where e.state = 'active' and not p.is_blocked and (e.next_at is null or e.next_at <= ${now}::timestamptz)
     and (e.busy_until is null or e.busy_until < ${now}::timestamptz)
     and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
       and (d.due_at is null or d.due_at <= ${now}::timestamptz))`
 export function anyEndpointFree(now: Date): SQL {
-  return sql`exists (with recursive ${lanes} select from ${freeEndpoints(now)})`
+  return sql`exists (with recursive ${queues} select from ${freeEndpoints(now)})`
 }
 
 /**
  * Returns the oldest due delivery, with its body, which is composed once. A delivery whose subject no longer exists (an
  * erased contact, a deleted message) is not sent.
  */
-export async function nextDelivery(tx: Tx, lane: Lane, now: Date): Promise<Due | null> {
+export async function nextDelivery(tx: Tx, queue: DeliveryQueue, now: Date): Promise<Due | null> {
   for (;;) {
     const { rows } = await tx.execute<Row>(sql`
       select d.id::text, d.event_id as "eventId", d.type, d.contact_id as "contactId", d.subject, d.at, d.body, d.attempts,
         d.first_tried_at as "firstTriedAt"
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-      where d.endpoint_id = ${lane.endpointId}::uuid and d.state = 'waiting' and e.state = 'active'
+      where d.endpoint_id = ${queue.endpointId}::uuid and d.state = 'waiting' and e.state = 'active'
         and (d.due_at is null or d.due_at <= ${now}::timestamptz) order by d.id limit 1`)
     const [row] = rows
     if (!row) return null
     const firstTriedAt = row.firstTriedAt ? new Date(row.firstTriedAt) : now
-    const body = row.body ?? (await composeBody(tx, lane.kind, { ...row, at: row.at ? new Date(row.at) : now }))
+    const body = row.body ?? (await composeBody(tx, queue.kind, { ...row, at: row.at ? new Date(row.at) : now }))
     await tx.execute(
       body === null
         ? sql`update webhook_deliveries set state = 'failed', trouble = 'forgotten', done_at = ${now}::timestamptz where id = ${row.id}::bigint`
@@ -107,10 +107,10 @@ type Row = {
  */
 export async function recordAttempt(
   tx: Tx,
-  lane: Lane,
+  queue: DeliveryQueue,
   { due, tried, now, until }: { due: Due; tried: Tried; now: Date; until: Date },
 ): Promise<'delivered' | 'failing' | 'disabled'> {
-  const retry: Retry = tried.trouble ? retryAfter(due, { ...tried, failures: lane.failures + 1, now }) : null
+  const retry: Retry = tried.trouble ? retryAfter(due, { ...tried, failures: queue.failures + 1, now }) : null
   const state = tried.trouble === null ? 'delivered' : retry ? 'waiting' : 'failed'
   await tx.execute(sql`
     update webhook_deliveries set state = ${state}, attempts = attempts + 1, tried_at = ${tried.at}::timestamptz,
@@ -119,20 +119,20 @@ export async function recordAttempt(
     where id = ${due.id}::bigint`)
   await tx.execute(sql`
     insert into webhook_attempts (owner_id, delivery_id, at, url, status, answer, trouble, took_ms)
-    select owner_id, id, ${tried.at}::timestamptz, ${lane.url}, ${tried.status}::int, ${tried.answer}, ${tried.trouble}, ${tried.tookMs}::int
+    select owner_id, id, ${tried.at}::timestamptz, ${queue.url}, ${tried.status}::int, ${tried.answer}, ${tried.trouble}, ${tried.tookMs}::int
     from webhook_deliveries where id = ${due.id}::bigint`)
-  if (tried.trouble === null) return recovered(tx, lane, until)
+  if (tried.trouble === null) return recovered(tx, queue, until)
   const { rows } = await tx.execute<{ state: string }>(sql`
     update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, ${now}::timestamptz),
-      next_at = ${retry?.laneAt ?? null}::timestamptz, busy_until = null,
+      next_at = ${retry?.queueAt ?? null}::timestamptz, busy_until = null,
       state = case when state = 'active' and (${tried.status === GONE}
         or failures + 1 >= ${DISABLE.failures} and failing_since <= ${new Date(now.getTime() - DISABLE.afterMs)}::timestamptz)
         then 'disabled' else state end
-    where id = ${lane.endpointId}::uuid returning state`)
+    where id = ${queue.endpointId}::uuid returning state`)
   if (rows[0]?.state !== 'disabled') return 'failing'
   await tx.execute(sql`
     update webhook_deliveries set state = 'failed', due_at = null, done_at = ${now}::timestamptz
-    where endpoint_id = ${lane.endpointId}::uuid and state = 'waiting'`)
+    where endpoint_id = ${queue.endpointId}::uuid and state = 'waiting'`)
   return 'disabled'
 }
 
@@ -148,15 +148,15 @@ const GONE = 410
 const DISABLE = { failures: 5, afterMs: DAY - 10 * MINUTE }
 
 /** Resets an address after a success. After an outage the deliveries that waited follow at once, in their order. */
-async function recovered(tx: Tx, lane: Lane, until: Date): Promise<'delivered'> {
-  if (lane.failures >= OPENS_AT)
+async function recovered(tx: Tx, queue: DeliveryQueue, until: Date): Promise<'delivered'> {
+  if (queue.failures >= OPENS_AT)
     await tx.execute(
-      sql`update webhook_deliveries set due_at = null where endpoint_id = ${lane.endpointId}::uuid and state = 'waiting'`,
+      sql`update webhook_deliveries set due_at = null where endpoint_id = ${queue.endpointId}::uuid and state = 'waiting'`,
     )
   await tx.execute(sql`
     update webhook_endpoints set failures = 0, failing_since = null, next_at = null, busy_until = ${until}::timestamptz
-    where id = ${lane.endpointId}::uuid`)
-  lane.failures = 0
+    where id = ${queue.endpointId}::uuid`)
+  queue.failures = 0
   return 'delivered'
 }
 
@@ -180,14 +180,14 @@ export async function moveDeliveries(tx: Tx, pairs: { from: string; into: string
 }
 
 /** The next time of the event, and of its address; null when it is not tried again. */
-type Retry = { dueAt: Date; laneAt: Date } | null
+type Retry = { dueAt: Date; queueAt: Date } | null
 
 /** Milliseconds for which a receiver may be down without missing anything. */
 const PATIENCE = DAY
 /** The number of tries of one event for which the others of its address wait, so that they arrive in order. */
 const IN_ORDER = 3
 const LONGEST_PAUSE = 4 * HOUR
-const LONGEST_LANE_PAUSE = HOUR
+const LONGEST_QUEUE_PAUSE = HOUR
 
 /**
  * Returns the time of the next try after a failure: 5 s, 20 s, 80 s, … up to 4 h, each a fifth more or less, for 24
@@ -206,10 +206,10 @@ function retryAfter(
   const asked = Math.min(tried.pauseMs ?? 0, HOUR)
   const pause = Math.max(jittered(Math.min(5 * SECOND * 4 ** attempts, LONGEST_PAUSE)), asked)
   const dueAt = Math.min(now + pause, last)
-  const down = jittered(Math.min(MINUTE * 2 ** Math.max(0, tried.failures - IN_ORDER - 1), LONGEST_LANE_PAUSE))
+  const down = jittered(Math.min(MINUTE * 2 ** Math.max(0, tried.failures - IN_ORDER - 1), LONGEST_QUEUE_PAUSE))
   const holds = attempts < IN_ORDER && tried.failures <= IN_ORDER
-  const laneAt = holds ? dueAt : now + Math.max(down, asked)
-  return { dueAt: new Date(dueAt), laneAt: new Date(laneAt) }
+  const queueAt = holds ? dueAt : now + Math.max(down, asked)
+  return { dueAt: new Date(dueAt), queueAt: new Date(queueAt) }
 }
 
 /** Varies a pause by up to a fifth, so that receivers that failed together are not tried together. */

@@ -1,5 +1,5 @@
 import type { ScheduleReason } from '@balcao/contract'
-import { pace } from '@balcao/copy/pace'
+import { rateLimit } from '@balcao/copy/rate-limit'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -49,8 +49,10 @@ test('says why a campaign waits, and until when', async () => {
     numbers: { waits: () => ({ waits: [{ ...waits, because: 'daily-cap' }] }) },
   })
   const entry = page.getByRole('button', { name: new RegExp(`^${SCHEDULE.title}`) })
-  await expect.element(entry).toHaveAccessibleName(new RegExp(pace.waits.because('daily-cap', 'sáb, 12/12, 09:00')))
+  await expect
+    .element(entry)
+    .toHaveAccessibleName(new RegExp(rateLimit.waits.because('daily-cap', 'sáb, 12/12, 09:00')))
   await entry.click()
-  await says(`${pace.waits.because('daily-cap', 'sáb, 12/12, 09:00')} ${pace.waits.tooLate.schedule}`)
+  await says(`${rateLimit.waits.because('daily-cap', 'sáb, 12/12, 09:00')} ${rateLimit.waits.tooLate.schedule}`)
   await look()
 })

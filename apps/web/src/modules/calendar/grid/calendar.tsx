@@ -3,13 +3,15 @@ import 'react-big-calendar/lib/addons/dragAndDrop/styles.css'
 import './calendar.css'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
 import { useIsReadOnly } from '#lib/session.tsx'
+import { whenOpened } from '#lib/when-opened.tsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Calendar as Base, type View } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
-import { DayDialog } from './day-dialog.tsx'
 import { dateOf, type Entry, isOpen, isOver, localOf, wallNow } from './entries.ts'
 import { EventLabel, MonthLabel } from './event-label.tsx'
 import { formats, localizer, messages } from './localizer.ts'
+
+const DayDialog = whenOpened(async () => (await import('./day-dialog.tsx')).DayDialog)
 
 interface Props {
   entries: Entry[]

@@ -1,5 +1,5 @@
 import type { SendingRules } from '@balcao/contract'
-import { sendingRules as copy } from '@balcao/copy/pace'
+import { sendingRules as copy } from '@balcao/copy/rate-limit'
 import { Switch } from '#ui/form/switch.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
 

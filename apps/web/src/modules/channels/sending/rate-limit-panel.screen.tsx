@@ -1,17 +1,17 @@
-import type { NumberPace } from '@balcao/contract'
-import { pace } from '@balcao/copy/pace'
+import type { ChannelRateLimit } from '@balcao/contract'
+import { rateLimit } from '@balcao/copy/rate-limit'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { look } from '../../../testing/look.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 
-const advice: Record<string, string> = pace.advice
-const REASONS = Object.keys(pace.reasons) as NonNullable<NumberPace['waitsFor']>[]
+const advice: Record<string, string> = rateLimit.advice
+const REASONS = Object.keys(rateLimit.reasons) as NonNullable<ChannelRateLimit['waitsFor']>[]
 
 test.each(REASONS)('tells why what a number sends by itself waits: %s', async (reason) => {
   await openScreen('/dashboard/agent-settings', {
     numbers: {
-      pace: ({ numberId }) => ({
+      rateLimit: ({ numberId }) => ({
         numberId,
         sentToday: 12,
         dailyCap: 100,
@@ -24,9 +24,9 @@ test.each(REASONS)('tells why what a number sends by itself waits: %s', async (r
       }),
     },
   })
-  await says(pace.reasons[reason], pace.reserve(25))
+  await says(rateLimit.reasons[reason], rateLimit.reserve(25))
   if (advice[reason]) await says(advice[reason])
-  const resume = page.getByRole('button', { name: pace.resume })
+  const resume = page.getByRole('button', { name: rateLimit.resume })
   await expect.element(resume).toHaveLength(reason === 'failing' ? 1 : 0)
   if (reason === 'plan-contacts') await look()
 })

@@ -1,5 +1,5 @@
-import type { ConnectedNumber, NumberPace } from '@balcao/contract'
-import { pace as copy } from '@balcao/copy/pace'
+import type { ConnectedNumber, ChannelRateLimit } from '@balcao/contract'
+import { rateLimit as copy } from '@balcao/copy/rate-limit'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -16,44 +16,44 @@ const WARM_UP_DAYS = 30
 export function RateLimitPanel({ numbers }: { numbers: ConnectedNumber[] }) {
   return (
     <ChannelPanel title={copy.title} intro={copy.intro} numbers={numbers}>
-      {(number, name) => <PaceOfNumber numberId={number.id} name={name} />}
+      {(number, name) => <RateLimitOfChannel numberId={number.id} name={name} />}
     </ChannelPanel>
   )
 }
 
-function PaceOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
+function RateLimitOfChannel({ numberId, name }: { numberId: string; name: string | null }) {
   return (
     <OfChannel name={name} query={useRateLimit(numberId)} errorTitle={copy.error} height="h-20">
-      {(pace) => <PaceFacts pace={pace} />}
+      {(rateLimit) => <RateLimitFacts rateLimit={rateLimit} />}
     </OfChannel>
   )
 }
 
-function PaceFacts({ pace }: { pace: NumberPace }) {
+function RateLimitFacts({ rateLimit }: { rateLimit: ChannelRateLimit }) {
   const now = useNow(15_000)
-  const { waitsFor, quietHours, linkedDays } = pace
-  const [tone, words] = look(pace)
+  const { waitsFor, quietHours, linkedDays } = rateLimit
+  const [tone, words] = look(rateLimit)
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{words}</Badge>
-        {waitsFor === 'failing' && <ResumeButton numberId={pace.numberId} />}
+        {waitsFor === 'failing' && <ResumeButton numberId={rateLimit.numberId} />}
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-4">
         <div className="min-w-0">
           <dt className="text-muted">{copy.sentToday}</dt>
-          <dd className="mt-0.5 font-semibold numeric">{copy.sentOf(pace.sentToday, pace.dailyCap)}</dd>
-          <Meter value={pace.sentToday} max={pace.dailyCap} />
+          <dd className="mt-0.5 font-semibold numeric">{copy.sentOf(rateLimit.sentToday, rateLimit.dailyCap)}</dd>
+          <Meter value={rateLimit.sentToday} max={rateLimit.dailyCap} />
         </div>
-        <Fact term={copy.waiting} value={String(pace.waiting)} />
-        <Fact term={copy.next} value={nextSending(pace, now)} />
+        <Fact term={copy.waiting} value={String(rateLimit.waiting)} />
+        <Fact term={copy.next} value={nextSending(rateLimit, now)} />
         <Fact
           term={copy.quiet}
           value={quietHours ? copy.quietRange(quietHours.from, quietHours.until) : copy.quietNone}
         />
       </dl>
       {isStop(waitsFor) && <p className="max-w-prose text-sm text-muted">{copy.advice[waitsFor]}</p>}
-      {pace.reserve > 0 && <p className="max-w-prose text-sm text-muted">{copy.reserve(pace.reserve)}</p>}
+      {rateLimit.reserve > 0 && <p className="max-w-prose text-sm text-muted">{copy.reserve(rateLimit.reserve)}</p>}
       {linkedDays < WARM_UP_DAYS && waitsFor !== 'disconnected' && (
         <p className="max-w-prose text-sm text-muted">{copy.warmUp(linkedDays)}</p>
       )}
@@ -81,7 +81,7 @@ function ResumeButton({ numberId }: { numberId: string }) {
   )
 }
 
-function nextSending({ waiting, waitsFor, nextAt }: NumberPace, now: Date): string {
+function nextSending({ waiting, waitsFor, nextAt }: ChannelRateLimit, now: Date): string {
   if (waiting === 0 || (waitsFor && !nextAt)) return copy.nextNone
   if (!nextAt || nextAt <= now) return copy.now
   if (waitsFor === 'plan-messages') return formatDate(nextAt)
@@ -92,9 +92,10 @@ function nextSending({ waiting, waitsFor, nextAt }: NumberPace, now: Date): stri
 type Stop = keyof typeof copy.advice
 
 /** Tells whether nothing is sent for long, or until somebody acts. */
-const isStop = (waitsFor: NumberPace['waitsFor']): waitsFor is Stop => waitsFor !== null && waitsFor in copy.advice
+const isStop = (waitsFor: ChannelRateLimit['waitsFor']): waitsFor is Stop =>
+  waitsFor !== null && waitsFor in copy.advice
 
-function look({ waitsFor, waiting }: NumberPace): [Tone, string] {
+function look({ waitsFor, waiting }: ChannelRateLimit): [Tone, string] {
   if (isStop(waitsFor)) return ['wine', copy.reasons[waitsFor]]
   if (waitsFor === 'quiet-hours' || waitsFor === 'daily-cap') return ['sky', copy.reasons[waitsFor]]
   return waitsFor === 'gap' && waiting > 0 ? ['brass', copy.reasons.gap] : ['leaf', copy.ready]

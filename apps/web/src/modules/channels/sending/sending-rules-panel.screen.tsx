@@ -1,4 +1,4 @@
-import { sendingRules as copy } from '@balcao/copy/pace'
+import { sendingRules as copy } from '@balcao/copy/rate-limit'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { look } from '../../../testing/look.ts'

@@ -1,5 +1,5 @@
 import type { SendingRules } from '@balcao/contract'
-import { sendingRules as copy } from '@balcao/copy/pace'
+import { sendingRules as copy } from '@balcao/copy/rate-limit'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
@@ -127,7 +127,7 @@ function useSaveRules() {
     api.venue.save.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.venue.get.queryKey(), saved)
-        return queries.invalidateQueries({ queryKey: api.numbers.pace.key() })
+        return queries.invalidateQueries({ queryKey: api.numbers.rateLimit.key() })
       },
     }),
   )

@@ -1,9 +1,9 @@
 import type { OutreachWait } from '@balcao/contract'
-import { pace } from '@balcao/copy/pace'
+import { rateLimit } from '@balcao/copy/rate-limit'
 import { waitMessage } from './wait-message.ts'
 import { Hourglass } from 'lucide-react'
 
-const { waits: copy } = pace
+const { waits: copy } = rateLimit
 
 /** Shows why a message is not sent yet, until when, and what to do when that is too late. */
 export function WaitNote({ wait }: { wait: OutreachWait | undefined }) {

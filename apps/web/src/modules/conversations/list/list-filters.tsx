@@ -5,10 +5,10 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { api } from '#lib/api.ts'
 import { cx } from '#lib/cx.ts'
+import { useFirstPress } from '#lib/first-press.ts'
 import { formatCount } from '#lib/format.ts'
 import { channelName } from '#modules/channels/index.ts'
 import { useUser } from '#lib/session.tsx'
-import { Popover } from '@base-ui/react/popover'
 import type { ConnectedNumber } from '@balcao/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter as Icon } from 'lucide-react'
@@ -21,25 +21,33 @@ interface Props {
   numbers: ConnectedNumber[]
 }
 
+const load = async () => (await import('./filter-primitives.ts')).primitives
+
 /** Shows the filters for tag, number, person and unread, behind a button with the number of active ones. */
 export function ListFilters({ filter, narrow, numbers }: Props) {
   const { tag, numberId, assigneeId, unread } = filter
   const self = useUser().id
   // What the toggle beside it shows already is not counted again.
   const active = [tag, numberId, assigneeId !== self && assigneeId, unread].filter(Boolean).length
+  const trigger = (
+    <button
+      type="button"
+      aria-label={active ? `${listFilters.open}: ${listFilters.active(active)}` : listFilters.open}
+      title={listFilters.open}
+      className={cx(
+        'flex h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold sm:h-10',
+        active ? 'bg-brass-soft text-brass-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Icon size={18} aria-hidden />
+      {active > 0 && <span className="numeric">{active}</span>}
+    </button>
+  )
+  const { loaded: Popover, pressed, waiting } = useFirstPress(trigger, 'dialog', load)
+  if (!Popover) return waiting
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        aria-label={active ? `${listFilters.open}: ${listFilters.active(active)}` : listFilters.open}
-        title={listFilters.open}
-        className={cx(
-          'flex h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold sm:h-10',
-          active ? 'bg-brass-soft text-brass-ink' : 'text-muted hover:bg-sunken hover:text-ink',
-        )}
-      >
-        <Icon size={18} aria-hidden />
-        {active > 0 && <span className="numeric">{active}</span>}
-      </Popover.Trigger>
+    <Popover.Root {...pressed.root}>
+      <Popover.Trigger {...pressed.trigger} render={trigger} />
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={8} className="z-50 outline-none">
           <Popover.Popup

@@ -1,5 +1,5 @@
 import { errors } from '@balcao/copy/errors'
-import { pace } from '@balcao/copy/pace'
+import { rateLimit } from '@balcao/copy/rate-limit'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SESSION } from '../../../../dev/samples.ts'
@@ -38,7 +38,7 @@ test('says under a message that waits for its number why, and until when', async
     },
     numbers: { waits: () => ({ waits: [wait] }) },
   })
-  await expect.element(log.getByText(pace.waits.because('failing', null))).toBeVisible()
+  await expect.element(log.getByText(rateLimit.waits.because('failing', null))).toBeVisible()
 })
 
 test('has what was written when the session ended, once they have signed in again', async () => {

@@ -5,12 +5,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { errorCode } from '#lib/errors.ts'
 import { paths } from '#lib/paths.ts'
+import { whenOpened } from '#lib/when-opened.tsx'
 import { MessageCircleQuestionMark, MessagesSquare } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { DisconnectedNote } from './disconnected-note.tsx'
 import type { useConversation } from '../queries.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { Thread } from './thread.tsx'
+
+const loadThread = async () => (await import('./thread.tsx')).Thread
+const Thread = whenOpened(loadThread, { fallback: <ThreadSkeleton /> })
 
 interface Props {
   conversation: ReturnType<typeof useConversation>
@@ -24,6 +27,10 @@ interface Props {
 
 /** Shows the right pane: the open conversation, or why there is none. */
 export function ThreadPane({ conversation, selected, numbers, at, panelOpen, onPanel }: Props) {
+  // While the conversation is asked for; what fails is seen when it is shown.
+  useEffect(() => {
+    if (selected) loadThread().catch(() => undefined)
+  }, [selected])
   if (!selected)
     return (
       <Centred>

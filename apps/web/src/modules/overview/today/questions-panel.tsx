@@ -1,26 +1,24 @@
-import { type OpenQuestion, SnippetInput, type Today } from '@balcao/contract'
-import { common } from '@balcao/copy/common'
+import type { OpenQuestion, Today } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
-import { Textarea } from '#ui/form/textarea.tsx'
-import { useContractForm } from '#ui/form/use-contract-form.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { errorMessage } from '#lib/errors.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { formatAgo, formatCount } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
-import { useDismissQuestion, useSaveSnippet } from '#modules/venue/index.ts'
-import { useEffect, useState } from 'react'
+import { whenOpened } from '#lib/when-opened.tsx'
+import { useDismissQuestion } from '#modules/venue/index.ts'
+import { useState } from 'react'
 import { MoreLink } from './more-link.tsx'
 
 const { questions: copy } = overview.today
-const { questions: words, form } = knowledge
-const LONGEST_TITLE = 120
+const { questions: words } = knowledge
+
+const AnswerForm = whenOpened(async () => (await import('./answer-form.tsx')).AnswerForm, {
+  fallback: <Skeleton className="mt-3 h-32 w-full" />,
+})
 
 /** Shows the newest questions that the agent could not answer; one answer teaches it, and closes the question. */
 export function QuestionsPanel({ newest, count }: NonNullable<Today['questions']>) {
@@ -35,7 +33,7 @@ export function QuestionsPanel({ newest, count }: NonNullable<Today['questions']
           <li key={question.id} className="py-4">
             <Question question={question} />
             {answering?.id === question.id ? (
-              <Answer question={question} onClose={() => setAnswering(null)} />
+              <AnswerForm question={question} onClose={() => setAnswering(null)} />
             ) : (
               <Actions question={question} onAnswer={() => setAnswering(question)} />
             )}
@@ -83,36 +81,5 @@ function Actions({ question: { id, text }, onAnswer }: { question: OpenQuestion;
         {words.dismiss}
       </Button>
     </div>
-  )
-}
-
-function Answer({ question: { id, text }, onClose }: { question: OpenQuestion; onClose: () => void }) {
-  const [start] = useState({ title: text.slice(0, LONGEST_TITLE), content: '' })
-  const save = useSaveSnippet({ kind: 'question', id, text }, start, onClose)
-  const { register, errors, handleSubmit, setFocus } = useContractForm(SnippetInput, {
-    start,
-    words: { content: common.required },
-  })
-  useEffect(() => setFocus('content'), [setFocus])
-  return (
-    <GuardedForm
-      savedAt={savedAt(save)}
-      noValidate
-      className="mt-3 space-y-3"
-      onSubmit={(event) => void handleSubmit((snippet) => save.mutate(snippet))(event)}
-    >
-      <Field label={copy.label} required hint={form.contentHint} error={errors.content}>
-        <Textarea rows={3} maxLength={4000} {...register('content')} />
-      </Field>
-      {save.isError && <Notice title={form.error}>{errorMessage(save.error)}</Notice>}
-      <div className="flex gap-2">
-        <Button type="submit" className="h-11 max-sm:flex-1 sm:h-11" busy={save.isPending}>
-          {copy.save}
-        </Button>
-        <Button variant="ghost" className="h-11 sm:h-11" onClick={onClose}>
-          {copy.cancel}
-        </Button>
-      </div>
-    </GuardedForm>
   )
 }

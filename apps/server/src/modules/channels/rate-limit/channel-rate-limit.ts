@@ -2,10 +2,10 @@ import { sql } from '#platform/drizzle.ts'
 import { MINUTE, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { isPersonal, purposesOf } from './outreach-purposes.ts'
-import type { PaceState, Sent, Share } from './outreach-now.ts'
-import { PACE } from './pace-rules.ts'
+import type { RateLimitState, Sent, Share } from './outreach-now.ts'
+import { RATE_LIMIT } from './rate-limit-rules.ts'
 
-type Row = Omit<PaceState, 'linkedAt' | 'nextAt' | 'heldUntil' | 'quiet'> & {
+type Row = Omit<RateLimitState, 'linkedAt' | 'nextAt' | 'heldUntil' | 'quiet'> & {
   quietFrom: string | null
   quietUntil: string | null
   linkedAt: string
@@ -21,10 +21,10 @@ const failuresOf = (share: Share) => sql`(
   select count(*) filter (where last.status = 'failed')::int from (
     select m.status from unnest(${purposesOf(share)}) of_share (purpose) cross join lateral (
       select m.id, m.status from messages m
-      where m.paced_by = i.id and m.purpose = of_share.purpose and m.status <> 'queued' and m.failure is distinct from 'opted-out'
+      where m.limited_by = i.id and m.purpose = of_share.purpose and m.status <> 'queued' and m.failure is distinct from 'opted-out'
         and m.sent_at > coalesce(p.forgiven_at, '-infinity')
-      order by m.id desc limit ${PACE.failing.of}) m
-    order by m.id desc limit ${PACE.failing.of}) last)`
+      order by m.id desc limit ${RATE_LIMIT.failing.of}) m
+    order by m.id desc limit ${RATE_LIMIT.failing.of}) last)`
 
 const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as removed,
   case when h.user_id is null then ${NIGHT.from} else h.quiet_from end as "quietFrom",
@@ -43,24 +43,24 @@ const COLUMNS = sql`i.state = 'open' as connected, i.removed_at is not null as r
 const MONTH = sql`left join lateral (
   select month, sent, personal_sent from outreach_months where owner_id = i.owner_id order by month desc limit 1) u on true`
 
-/** Loads the pace of a number; null when there is no such number, or it is another owner's. */
-export async function loadPace(tx: Tx, numberId: string): Promise<PaceState | null> {
+/** Loads the rate limit of a number; null when there is no such number, or it is another owner's. */
+export async function loadRateLimit(tx: Tx, numberId: string): Promise<RateLimitState | null> {
   const { rows } = await tx.execute<Row>(sql`
-    select ${COLUMNS} from instances i left join number_pace p on p.instance_id = i.id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
+    select ${COLUMNS} from instances i left join channel_rate_limits p on p.instance_id = i.id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
     where i.id = ${numberId}::uuid and i.removed_at is null`)
   return rows[0] ? present(rows[0]) : null
 }
 
 /**
- * Loads the pace of a due number and locks it until this transaction ends; null as well when another worker holds it or
+ * Loads the rate limit of a due number and locks it until this transaction ends; null as well when another worker holds it or
  * has just looked.
  */
-export async function lockPace(tx: Tx, numberId: string, now: Date): Promise<PaceState | null> {
+export async function lockRateLimit(tx: Tx, numberId: string, now: Date): Promise<RateLimitState | null> {
   await tx.execute(sql`
-    insert into number_pace (instance_id, owner_id, due_at) select id, owner_id, ${now}::timestamptz from instances where id = ${numberId}::uuid
+    insert into channel_rate_limits (instance_id, owner_id, due_at) select id, owner_id, ${now}::timestamptz from instances where id = ${numberId}::uuid
     on conflict (instance_id) do nothing`)
   const { rows } = await tx.execute<Row>(sql`
-    select ${COLUMNS} from number_pace p join instances i on i.id = p.instance_id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
+    select ${COLUMNS} from channel_rate_limits p join instances i on i.id = p.instance_id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
     where p.instance_id = ${numberId}::uuid and p.due_at <= ${now}::timestamptz for update of p skip locked`)
   return rows[0] ? present(rows[0]) : null
 }
@@ -75,7 +75,9 @@ export async function postponeSending(
   { now, until }: { now: Date; until: Date | null },
 ): Promise<void> {
   const dueAt = new Date(Math.min(until?.getTime() ?? now.getTime() + MINUTE, now.getTime() + 15 * MINUTE))
-  await tx.execute(sql`update number_pace set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`)
+  await tx.execute(
+    sql`update channel_rate_limits set due_at = ${dueAt}::timestamptz where instance_id = ${numberId}::uuid`,
+  )
 }
 
 /**
@@ -83,7 +85,7 @@ export async function postponeSending(
  */
 export async function wakeSending(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update number_pace set due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid and due_at > ${now}::timestamptz`)
+    update channel_rate_limits set due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid and due_at > ${now}::timestamptz`)
 }
 
 /** Records that messages of a share were sent: the next look is after the gap, and they count in the venue's month. */
@@ -99,7 +101,7 @@ export async function recordSending(
     on conflict (owner_id, month) do update set sent = outreach_months.sent + excluded.sent,
       personal_sent = outreach_months.personal_sent + excluded.personal_sent`)
   await tx.execute(sql`
-    update number_pace set due_at = ${next.nextAt}::timestamptz, next_at = ${next.nextAt}::timestamptz, sent_on = ${next.sentOn}::date,
+    update channel_rate_limits set due_at = ${next.nextAt}::timestamptz, next_at = ${next.nextAt}::timestamptz, sent_on = ${next.sentOn}::date,
       sent_count = ${next.sentCount}, personal_count = ${next.personalCount}, streak = ${next.streak}
     where instance_id = ${numberId}::uuid`)
 }
@@ -125,9 +127,9 @@ export async function takeBackSending(
 export async function giveBackTurn(tx: Tx, messageId: string, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + 10 * SECOND)
   const { rows } = await tx.execute<{ numberId: string; personal: number }>(sql`
-    update number_pace p set next_at = null, due_at = ${dueAt}::timestamptz, sent_count = greatest(0, p.sent_count - 1),
+    update channel_rate_limits p set next_at = null, due_at = ${dueAt}::timestamptz, sent_count = greatest(0, p.sent_count - 1),
       personal_count = greatest(0, p.personal_count - (${isPersonal})::int)
-    from messages m where m.id = ${messageId}::bigint and p.instance_id = m.paced_by 
+    from messages m where m.id = ${messageId}::bigint and p.instance_id = m.limited_by 
     returning p.instance_id as "numberId", (${isPersonal})::int as personal`)
   if (rows[0]) await takeBackSending(tx, rows[0].numberId, { count: 1, personal: rows[0].personal })
 }
@@ -135,7 +137,7 @@ export async function giveBackTurn(tx: Tx, messageId: string, now: Date): Promis
 /** Records that a phone scanned the code of this number; its warm-up begins. */
 export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    insert into number_pace (instance_id, owner_id, due_at, linked_at)
+    insert into channel_rate_limits (instance_id, owner_id, due_at, linked_at)
     select id, owner_id, ${now}::timestamptz, ${now}::timestamptz from instances where id = ${numberId}::uuid
     on conflict (instance_id) do update set linked_at = excluded.linked_at, due_at = excluded.due_at`)
 }
@@ -157,10 +159,10 @@ export async function restrictOutreach(
 ): Promise<void> {
   const end = ends(limit)
   await tx.execute(sql`
-    insert into number_pace (instance_id, owner_id, due_at, ${end})
+    insert into channel_rate_limits (instance_id, owner_id, due_at, ${end})
     select id, owner_id, ${now}::timestamptz, ${until}::timestamptz from instances where id = ${numberId}::uuid
     on conflict (instance_id) do update set ${end} = case
-      when ${guessed} and number_pace.${end} > ${now}::timestamptz then number_pace.${end} else excluded.${end} end`)
+      when ${guessed} and channel_rate_limits.${end} > ${now}::timestamptz then channel_rate_limits.${end} else excluded.${end} end`)
 }
 
 /** Ends a limit at `until` at the latest, because WhatsApp says that it is over. */
@@ -171,17 +173,17 @@ export async function shortenRestriction(
 ): Promise<void> {
   const end = ends(limit)
   await tx.execute(sql`
-    update number_pace set ${end} = ${until}::timestamptz, due_at = least(due_at, ${until}::timestamptz)
+    update channel_rate_limits set ${end} = ${until}::timestamptz, due_at = least(due_at, ${until}::timestamptz)
     where instance_id = ${numberId}::uuid and ${end} > ${until}::timestamptz`)
 }
 
 /** Forgives earlier failures when the owner resumes outreach; a worker looks at once. */
 export async function forgiveFailures(tx: Tx, numberId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update number_pace set forgiven_at = ${now}::timestamptz, due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid`)
+    update channel_rate_limits set forgiven_at = ${now}::timestamptz, due_at = ${now}::timestamptz where instance_id = ${numberId}::uuid`)
 }
 
-function present({ linkedAt, nextAt, heldUntil, quietFrom, quietUntil, ...row }: Row): PaceState {
+function present({ linkedAt, nextAt, heldUntil, quietFrom, quietUntil, ...row }: Row): RateLimitState {
   const date = (value: string | null) => (value ? new Date(value) : null)
   const quiet = quietFrom && quietUntil ? { from: quietFrom, until: quietUntil } : null
   return { ...row, quiet, linkedAt: new Date(linkedAt), nextAt: date(nextAt), heldUntil: date(heldUntil) }

@@ -3,7 +3,7 @@ import { GatewayError } from '@balcao/gateway-client'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FakeGateway } from '#testing/fake-gateway.ts'
 import { createOutreachStage, numbered, type OutreachStage } from '#testing/outreach-stage.ts'
-import { paceStep } from './outreach-pace.ts'
+import { rateLimitStep } from './outreach-rate-limit.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -22,7 +22,7 @@ it('lets outreach leave one by one, with gaps nobody can foresee', async () => {
   await stage.campaign(conversationId, numbered(4))
   await stage.app.settle()
   expect(stage.sent()).toEqual(['promo 1'])
-  expect(await stage.pace()).toMatchObject({ sentToday: 1, waiting: 3, waitsFor: 'gap' })
+  expect(await stage.rateLimit()).toMatchObject({ sentToday: 1, waiting: 3, waitsFor: 'gap' })
   stage.app.wait(29 * SECOND)
   await stage.app.settle()
   expect(stage.sent()).toHaveLength(1)
@@ -32,7 +32,7 @@ it('lets outreach leave one by one, with gaps nobody can foresee', async () => {
   await stage.live(3 * MINUTE)
   expect(stage.sent()).toEqual(numbered(4))
   stage.app.wait(LONGEST_GAP)
-  expect(await stage.pace()).toMatchObject({ sentToday: 4, waiting: 0, waitsFor: null })
+  expect(await stage.rateLimit()).toMatchObject({ sentToday: 4, waiting: 0, waitsFor: null })
 })
 
 it('gives up on a message that never goes, so that others leave', async () => {
@@ -48,7 +48,7 @@ it('gives up on a message that never goes, so that others leave', async () => {
   sends.mockRestore()
   expect(tries).toHaveLength(5)
   expect(stage.sent()).toEqual(['promo 2'])
-  expect(await stage.pace()).toMatchObject({ waiting: 0 })
+  expect(await stage.rateLimit()).toMatchObject({ waiting: 0 })
 })
 
 it('answers at once whatever outreach waits, also to the same contact, also at night', async () => {
@@ -63,7 +63,7 @@ it('answers at once whatever outreach waits, also to the same contact, also at n
   await stage.app.settle()
   expect(stage.sent()).toHaveLength(1)
   expect(stage.sent()[0]).not.toContain('promo')
-  expect(await stage.pace()).toMatchObject({ waiting: 2, waitsFor: 'quiet-hours' })
+  expect(await stage.rateLimit()).toMatchObject({ waiting: 2, waitsFor: 'quiet-hours' })
   await stage.rpc.conversations.send({
     conversationId: bia.conversationId,
     text: 'Oi, é a Ana',
@@ -136,7 +136,7 @@ it('warms a new number up, day after day', async () => {
     await stage.live(2 * HOUR, MINUTE)
     days.push(stage.sent().length - before)
     if (day === 0)
-      expect(await stage.pace()).toMatchObject({ dailyCap: 20, reserve: 5, sentToday: 15, waitsFor: 'daily-cap' })
+      expect(await stage.rateLimit()).toMatchObject({ dailyCap: 20, reserve: 5, sentToday: 15, waitsFor: 'daily-cap' })
   }
   // The rest of each day is kept for reminders and messages to one person.
   expect(days).toEqual([15, 15, 15, 30])
@@ -145,12 +145,12 @@ it('warms a new number up, day after day', async () => {
 it('lets one leave when several workers look at once', async () => {
   const { conversationId } = await stage.contact()
   await stage.campaign(conversationId, numbered(10))
-  await Promise.all(Array.from({ length: 6 }, () => paceStep(stage.app.app).run()))
+  await Promise.all(Array.from({ length: 6 }, () => rateLimitStep(stage.app.app).run()))
   await stage.app.settle()
   expect(stage.sent()).toEqual(['promo 1'])
 })
 
-it('paces each number by itself', async () => {
+it('limits each number by itself', async () => {
   const first = stage.owner
   const mine = await stage.contact()
   await stage.enter()
@@ -167,7 +167,7 @@ it('paces each number by itself', async () => {
 
 it('begins the warm-up anew when a phone is linked again', async () => {
   await stage.linkedDaysAgo(40)
-  expect(await stage.pace()).toMatchObject({ dailyCap: 250, linkedDays: 40 })
+  expect(await stage.rateLimit()).toMatchObject({ dailyCap: 250, linkedDays: 40 })
   await stage.connection('close', 'logged-out')
   stage.app.gateway.states.set(stage.owner.instance, 'close')
   stage.app.gateway.qr = { code: 'code', count: 1, expiresAt: stage.app.clock.now().toISOString() }
@@ -176,7 +176,7 @@ it('begins the warm-up anew when a phone is linked again', async () => {
   stage.app.gateway.states.set(stage.owner.instance, 'open')
   await stage.connection('open')
   stage.app.gateway.qr = null
-  expect(await stage.pace()).toMatchObject({ dailyCap: 20, linkedDays: 0 })
+  expect(await stage.rateLimit()).toMatchObject({ dailyCap: 20, linkedDays: 0 })
 })
 
 it('goes on as soon as the number is connected again', async () => {
@@ -184,7 +184,7 @@ it('goes on as soon as the number is connected again', async () => {
   await stage.connection('close', 'network')
   await stage.campaign(conversationId, ['promo'])
   await stage.app.settle()
-  expect(await stage.pace()).toMatchObject({ waiting: 1, waitsFor: 'disconnected' })
+  expect(await stage.rateLimit()).toMatchObject({ waiting: 1, waitsFor: 'disconnected' })
   stage.app.wait(SECOND)
   await stage.connection('open')
   await stage.app.settle()
@@ -196,18 +196,18 @@ it('gives the turn back that a number away could not use', async () => {
   stage.app.gateway.failWith = new GatewayError('not_connected', 503, 'closed')
   await stage.campaign(conversationId, ['promo'])
   await stage.app.settle()
-  expect(await stage.pace()).toMatchObject({ sentToday: 0, waiting: 1 })
+  expect(await stage.rateLimit()).toMatchObject({ sentToday: 0, waiting: 1 })
   stage.app.gateway.failWith = null
   stage.app.wait(SECOND)
   await stage.connection('open')
   await stage.app.settle()
   expect(stage.sent()).toEqual(['promo'])
-  expect(await stage.pace()).toMatchObject({ sentToday: 1, waiting: 0 })
+  expect(await stage.rateLimit()).toMatchObject({ sentToday: 1, waiting: 0 })
 })
 
-it('shows a number’s pace to its owner alone', async () => {
+it('shows a number’s rate limit to its owner alone', async () => {
   const { numberId } = stage.owner
   const other = stage.app.client().rpc
   await other.account.signIn(await stage.app.owner('Zé', '5511999990003'))
-  await expect(other.numbers.pace({ numberId })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(other.numbers.rateLimit({ numberId })).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -13,13 +13,13 @@ export async function findWaitingNumbers(tx: Tx, now: Date, limit: number): Prom
 /** Builds the SQL condition that `findWaitingNumbers` would find one. */
 export const anyNumberWaits = (now: Date): SQL => sql`exists (${waitingNumbers(now)})`
 
-const waiting = sql`status = 'queued' and send_after is null and paced_by is not null`
+const waiting = sql`status = 'queued' and send_after is null and limited_by is not null`
 const waitingNumbers = (now: Date) => sql`
     with recursive waiting as (
-      (select paced_by from messages where ${waiting} order by paced_by limit 1)
+      (select limited_by from messages where ${waiting} order by limited_by limit 1)
       union all
-      select (select m.paced_by from messages m where ${waiting} and m.paced_by > w.paced_by order by m.paced_by limit 1)
-      from waiting w where w.paced_by is not null
+      select (select m.limited_by from messages m where ${waiting} and m.limited_by > w.limited_by order by m.limited_by limit 1)
+      from waiting w where w.limited_by is not null
     )
-    select i.id, i.owner_id as "ownerId" from waiting w join instances i on i.id = w.paced_by left join number_pace p on p.instance_id = i.id
+    select i.id, i.owner_id as "ownerId" from waiting w join instances i on i.id = w.limited_by left join channel_rate_limits p on p.instance_id = i.id
     where p.due_at is null or p.due_at <= ${now}::timestamptz`

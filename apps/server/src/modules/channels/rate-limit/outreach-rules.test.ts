@@ -15,7 +15,7 @@ describe('the quiet hours', () => {
   it('are what the venue wants, over midnight', async () => {
     const { conversationId } = await stage.contact()
     await stage.rpc.venue.save({ sending: { quiet: { from: '23:30', until: '11:00' } } })
-    expect(await stage.pace()).toMatchObject({ quietHours: { from: '23:30', until: '11:00' }, waitsFor: null })
+    expect(await stage.rateLimit()).toMatchObject({ quietHours: { from: '23:30', until: '11:00' }, waitsFor: null })
     stage.waitUntil('22:00')
     await stage.campaign(conversationId, ['late but welcome'])
     await stage.app.settle()
@@ -24,7 +24,7 @@ describe('the quiet hours', () => {
     await stage.campaign(conversationId, ['for tomorrow'])
     await stage.live(11 * HOUR, 30 * MINUTE)
     expect(stage.sent()).toHaveLength(1)
-    expect(await stage.pace()).toMatchObject({ waitsFor: 'quiet-hours' })
+    expect(await stage.rateLimit()).toMatchObject({ waitsFor: 'quiet-hours' })
     stage.waitUntil('10:59')
     await stage.live(10 * MINUTE, MINUTE)
     expect(stage.sent()).toEqual(['late but welcome', 'for tomorrow'])
@@ -37,7 +37,7 @@ describe('the quiet hours', () => {
     await stage.campaign(conversationId, ['at night'])
     await stage.app.settle()
     expect(stage.sent()).toEqual(['at night'])
-    expect(await stage.pace()).toMatchObject({ quietHours: null })
+    expect(await stage.rateLimit()).toMatchObject({ quietHours: null })
   })
 
   it('are a time of day that has a beginning and an end', async () => {
@@ -48,7 +48,7 @@ describe('the quiet hours', () => {
       ['', '09:00'],
     ])
       await expect(save(from!, until!)).rejects.toMatchObject({ status: 400 })
-    expect(await stage.pace()).toMatchObject({ quietHours: { from: '21:00', until: '09:00' } })
+    expect(await stage.rateLimit()).toMatchObject({ quietHours: { from: '21:00', until: '09:00' } })
   })
 })
 
@@ -75,7 +75,7 @@ describe('outreach of which much fails', () => {
   it('stops, says why, and goes on when its owner says so', async () => {
     const { write } = await sendAndRefuse(9, 9)
     expect(stage.sent()).toEqual(numbered(6))
-    expect(await stage.pace()).toMatchObject({ waiting: 3, waitsFor: 'failing', nextAt: null })
+    expect(await stage.rateLimit()).toMatchObject({ waiting: 3, waitsFor: 'failing', nextAt: null })
     stage.app.gateway.confirms = true
     // Whoever writes is answered all the while.
     write('que horas vocês abrem?')
@@ -92,7 +92,7 @@ describe('outreach of which much fails', () => {
   it('goes on while it is less than three in ten', async () => {
     await sendAndRefuse(9, 5)
     expect(stage.sent()).toEqual(numbered(9))
-    expect((await stage.pace()).waitsFor).not.toBe('failing')
+    expect((await stage.rateLimit()).waitsFor).not.toBe('failing')
   })
 
   it('is its owner’s to resume', async () => {

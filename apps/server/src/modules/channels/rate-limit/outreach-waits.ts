@@ -5,8 +5,8 @@
 import type { OutreachWait } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { outreachNow, type Share } from './outreach-now.ts'
-import { PACE } from './pace-rules.ts'
-import { loadPace } from './number-pace.ts'
+import { RATE_LIMIT } from './rate-limit-rules.ts'
+import { loadRateLimit } from './channel-rate-limit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { isPersonal } from './outreach-purposes.ts'
@@ -28,11 +28,11 @@ export function outreachWaitRoutes({ db, clock }: { db: Database; clock: Clock }
 /** Lists the waiting outreach of one owner that may not be sent at this moment. */
 async function findWaits(tx: Tx, now: Date): Promise<OutreachWait[]> {
   const waiting = await findWaiting(tx, now)
-  const states = new Map<string, Awaited<ReturnType<typeof loadPace>>>()
-  for (const { numberId } of waiting) if (!states.has(numberId)) states.set(numberId, await loadPace(tx, numberId))
+  const states = new Map<string, Awaited<ReturnType<typeof loadRateLimit>>>()
+  for (const { numberId } of waiting) if (!states.has(numberId)) states.set(numberId, await loadRateLimit(tx, numberId))
   return waiting.flatMap(({ kind, id, numberId, share, tooLateAt }) => {
     const state = states.get(numberId)
-    const verdict = state && outreachNow(state, now, PACE, share)
+    const verdict = state && outreachNow(state, now, RATE_LIMIT, share)
     if (!verdict || verdict.leaves) return []
     const { because, until } = verdict
     return { kind, id, because, until, isTooLate: Boolean(until && tooLateAt && until >= new Date(tooLateAt)) }
@@ -41,7 +41,7 @@ async function findWaits(tx: Tx, now: Date): Promise<OutreachWait[]> {
 
 async function findWaiting(tx: Tx, now: Date): Promise<Waiting[]> {
   const at = sql`${now}::timestamptz`
-  const waits = sql`m.status = 'queued' and m.send_after is null and m.paced_by is not null`
+  const waits = sql`m.status = 'queued' and m.send_after is null and m.limited_by is not null`
   const { rows } = await tx.execute<Waiting>(sql`
     (select 'schedule' as kind, s.id::text, i.id as "numberId", case when s.type = 'campaign' then 'campaigns' else 'personal' end as share,
         s.end_time as "tooLateAt"
@@ -62,11 +62,11 @@ async function findWaiting(tx: Tx, now: Date): Promise<Waiting[]> {
             select from messages m where m.conversation_id = c.id and m.client_id = 'reminder-' || r.id and ${waits}))
       order by v.starts_at limit ${AT_MOST})
     union all
-    (select distinct on (e.remarketing_id) 'remarketing', e.remarketing_id::text, m.paced_by, 'campaigns', null::timestamptz
+    (select distinct on (e.remarketing_id) 'remarketing', e.remarketing_id::text, m.limited_by, 'campaigns', null::timestamptz
       from remarketing_entries e join remarketing_sends s on s.entry_id = e.id and s.state = 'queued' join messages m on m.id = s.message_id
       where e.state = 'queued' and ${waits} limit ${AT_MOST})
     union all
-    (select 'message', m.id::text, m.paced_by, case when ${isPersonal} then 'personal' else 'campaigns' end, m.leave_by
+    (select 'message', m.id::text, m.limited_by, case when ${isPersonal} then 'personal' else 'campaigns' end, m.leave_by
       from messages m where ${waits} order by m.id limit ${AT_MOST})`)
   return rows
 }

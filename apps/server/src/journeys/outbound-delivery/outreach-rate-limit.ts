@@ -5,7 +5,7 @@
  *                              ▲           │
  *                              └───────────┴── gap, daily cap, quiet hours, disconnected, restricted, failing
  *
- * Each number has one row, which holds the pace and is the job; the worker that has it locked decides for that number.
+ * Each number has one row, which holds the rate limit and is the job; the worker that has it locked decides for that number.
  * Answers do not wait for it.
  */
 import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
@@ -17,14 +17,14 @@ import {
   releaseOutreach,
 } from '#modules/conversations/index.ts'
 import {
-  type PaceRules,
+  type RateLimitRules,
   type Share,
-  PACE,
+  RATE_LIMIT,
   afterSending,
   anyNumberWaits,
   findWaitingNumbers,
   leftThisMonth,
-  lockPace,
+  lockRateLimit,
   outreachNow,
   postponeSending,
   recordSending,
@@ -42,13 +42,13 @@ const AT_ONCE = 20
 /**
  * Rules that send everything at once, for measuring and for the crash runs. Quiet hours and restrictions still apply.
  */
-export const UNPACED: PaceRules = {
-  ...PACE,
+export const UNLIMITED: RateLimitRules = {
+  ...RATE_LIMIT,
   gap: { min: 0, max: 0 },
   pauseAfter: Number.POSITIVE_INFINITY,
   warmUp: [],
   reserve: 0,
-  failing: { of: PACE.failing.of, most: Number.POSITIVE_INFINITY },
+  failing: { of: RATE_LIMIT.failing.of, most: Number.POSITIVE_INFINITY },
   atOnce: 256,
 }
 /**
@@ -58,16 +58,16 @@ export const UNPACED: PaceRules = {
 const LOCKED = '463'
 const CAPPED = '475'
 
-type Deps = { db: Database; clock: Clock; rules?: PaceRules; random?: () => number }
+type Deps = { db: Database; clock: Clock; rules?: RateLimitRules; random?: () => number }
 /** The name of one of WhatsApp's two limits. */
 type Limit = Parameters<typeof restrictOutreach>[2]['limit']
 type WaitingNumber = { id: string; ownerId: string }
 
 /** Returns step 1, which lets one message leave each number whose turn has come, or sets the time of the next look. */
-export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps): Step {
+export function rateLimitStep({ db, clock, rules = RATE_LIMIT, random = Math.random }: Deps): Step {
   return {
-    name: 'pace',
-    topic: 'pace',
+    name: 'rate-limit',
+    topic: 'rate-limit',
     batch: AT_ONCE,
     due: anyNumberWaits,
     async run() {
@@ -84,9 +84,9 @@ export function paceStep({ db, clock, rules = PACE, random = Math.random }: Deps
 async function letOutreachLeave(
   tx: Tx,
   { id, ownerId }: WaitingNumber,
-  { now, rules, random }: { now: Date; rules: PaceRules; random: () => number },
+  { now, rules, random }: { now: Date; rules: RateLimitRules; random: () => number },
 ) {
-  const state = await lockPace(tx, id, now)
+  const state = await lockRateLimit(tx, id, now)
   if (!state) return
   if (state.removed) return abandonQueue(tx, id)
   await dropUnwantedOutreach(tx, id, now)
@@ -110,7 +110,7 @@ async function letOutreachLeave(
   await recordSending(tx, id, next, { count, share })
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   // Without a gap the next ones are due already.
-  const wakes: WakeTopic[] = next.nextAt && next.nextAt > now ? ['send'] : ['send', 'pace']
+  const wakes: WakeTopic[] = next.nextAt && next.nextAt > now ? ['send'] : ['send', 'rate-limit']
   await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], wakes)
 }
 
@@ -135,7 +135,7 @@ export async function noteRestrictions(
 ): Promise<void> {
   for (const { kind, code, until } of told) {
     const limit = limitOf(code)
-    const soon = new Date(now.getTime() + PACE.heldAfterLift)
+    const soon = new Date(now.getTime() + RATE_LIMIT.heldAfterLift)
     if (kind === 'lifted') await shortenRestriction(tx, number.id, { limit, until: soon })
     else await stopOutreach(tx, number, now, { limit, until: until ? new Date(until) : undefined })
   }
@@ -155,7 +155,7 @@ export async function stopOutreach(
   now: Date,
   { limit = 'locked', until }: { limit?: Limit; until?: Date } = {},
 ): Promise<void> {
-  const guess = new Date(now.getTime() + PACE.heldFor)
+  const guess = new Date(now.getTime() + RATE_LIMIT.heldFor)
   await restrictOutreach(tx, id, { limit, until: until ?? guess, guessed: until === undefined, now })
   await takeBackSending(tx, id, await recallOutreach(tx, id))
   await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])

@@ -1,11 +1,11 @@
-import type { NumberPace } from '@balcao/contract'
+import type { ChannelRateLimit } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { isPersonal } from './outreach-purposes.ts'
-import { loadPace } from './number-pace.ts'
-import { afterSending, dailyCap, dailyReserve, outreachNow, type PaceState, type Share } from './outreach-now.ts'
-import { PACE, type PaceRules } from './pace-rules.ts'
+import { loadRateLimit } from './channel-rate-limit.ts'
+import { afterSending, dailyCap, dailyReserve, outreachNow, type RateLimitState, type Share } from './outreach-now.ts'
+import { RATE_LIMIT, type RateLimitRules } from './rate-limit-rules.ts'
 
 /** Other messages that the same number sends first, in a period. */
 type Ahead = { count: number; from: Date; until: Date }
@@ -27,19 +27,19 @@ export async function estimateOutreach(
   tx: Tx,
   numberId: string,
   { share = 'campaigns', count, startsAt, now = startsAt, ahead = [], notBefore }: Asked,
-): Promise<{ lastAt: Date | null; dailyCap: number; waitsFor: NumberPace['waitsFor'] } | null> {
-  const state = await loadPace(tx, numberId)
+): Promise<{ lastAt: Date | null; dailyCap: number; waitsFor: ChannelRateLimit['waitsFor'] } | null> {
+  const state = await loadRateLimit(tx, numberId)
   if (!state) return null
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from messages m where paced_by = ${numberId}::uuid and status = 'queued' and send_after is null
+    select count(*)::int as count from messages m where limited_by = ${numberId}::uuid and status = 'queued' and send_after is null
       ${share === 'personal' ? sql`and ${isPersonal}` : sql``}`)
   const waiting = rows[0]?.count ?? 0
-  const verdict = outreachNow(state, startsAt, PACE, share)
-  const kept = share === 'campaigns' ? dailyReserve(state.linkedAt, startsAt, PACE) : 0
+  const verdict = outreachNow(state, startsAt, RATE_LIMIT, share)
+  const kept = share === 'campaigns' ? dailyReserve(state.linkedAt, startsAt, RATE_LIMIT) : 0
   return {
     waitsFor: verdict.leaves ? null : verdict.because,
     lastAt: lastOf(state, share, [{ count: waiting, from: now }, ...ahead, { count, from: startsAt, notBefore }]),
-    dailyCap: dailyCap(state.linkedAt, startsAt, PACE) - kept,
+    dailyCap: dailyCap(state.linkedAt, startsAt, RATE_LIMIT) - kept,
   }
 }
 
@@ -50,10 +50,15 @@ export async function estimateOutreach(
 const NEVER = 400 * DAY
 
 /**
- * Simulates the pace of a number, one batch after the other, with gaps of middle length. Returns null for never. Pure.
+ * Simulates the rate limit of a number, one batch after the other, with gaps of middle length. Returns null for never. Pure.
  */
-function lastOf(before: PaceState, share: Share, batches: Batch[], rules: PaceRules = PACE): Date | null {
-  let state: PaceState = {
+function lastOf(
+  before: RateLimitState,
+  share: Share,
+  batches: Batch[],
+  rules: RateLimitRules = RATE_LIMIT,
+): Date | null {
+  let state: RateLimitState = {
     ...before,
     connected: true,
     failures: { personal: 0, campaigns: 0 },

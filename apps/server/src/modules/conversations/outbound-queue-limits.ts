@@ -1,12 +1,12 @@
-/** Applies the pace of a number to messages that another program wants to send from it. */
+/** Applies the rate limit of a number to messages that another program wants to send from it. */
 import type { QueueMessage, QueueVerdict } from '@balcao/whatsapp-engine'
 import { hasWrittenSince, loadStanding } from './messages/outreach-queue.ts'
 import {
   type NumberRow,
-  PACE,
+  RATE_LIMIT,
   afterSending,
-  loadPace,
-  lockPace,
+  loadRateLimit,
+  lockRateLimit,
   outreachNow,
   recordSending,
 } from '#modules/channels/index.ts'
@@ -52,7 +52,7 @@ export async function weigh(
 }
 
 /**
- * Takes the place of a message in the pace of a number, for something that cannot wait. It leaves at once or is
+ * Takes the place of a message in the rate limit of a number, for something that cannot wait. It leaves at once or is
  * refused.
  */
 export async function takePlace(
@@ -61,14 +61,14 @@ export async function takePlace(
   numberId: string,
 ): Promise<QueueVerdict> {
   const now = clock.now()
-  const state = await lockPace(tx, numberId, now)
+  const state = await lockRateLimit(tx, numberId, now)
   // One whose gap is not over is not locked, but says when it will be.
-  const known = state ?? (await loadPace(tx, numberId))
-  const verdict = known && outreachNow(known, now, PACE, 'campaigns')
+  const known = state ?? (await loadRateLimit(tx, numberId))
+  const verdict = known && outreachNow(known, now, RATE_LIMIT, 'campaigns')
   if (!state || !verdict?.leaves) {
     return { kind: 'refused', because: 'not-now', until: verdict && !verdict.leaves ? verdict.until : null }
   }
   const sent = { count: 1, share: 'campaigns' as const }
-  await recordSending(tx, numberId, afterSending(state, { now, ...sent, rules: PACE, random }), sent)
+  await recordSending(tx, numberId, afterSending(state, { now, ...sent, rules: RATE_LIMIT, random }), sent)
   return { kind: 'at-once' }
 }

@@ -5,19 +5,19 @@ import type { Logger } from '#platform/logger.ts'
 /** Milliseconds that a look for due messages waits for the sendings that it began. */
 const PATIENCE = 500
 
-type Lane = { instance: string; work: Promise<unknown> }
+type SendQueue = { instance: string; work: Promise<unknown> }
 type Leaving = { instanceName: string; conversationId: string }
-export type Lanes = ReturnType<typeof createLanes>
+export type SendQueues = ReturnType<typeof createSendQueues>
 
 /**
- * Runs the sendings of each number in a lane of its own, messages and their updates alike. A slow lane is not waited
+ * Runs the sendings of each number in a queue of its own, messages and their updates alike. A slow queue is not waited
  * for until it has been quick again.
  */
-export function createLanes(logger: Logger) {
+export function createSendQueues(logger: Logger) {
   const complain = (error: unknown) => logger.error({ error: describeError(error) }, 'what was due could not be sent')
   const busy = new Map<string, Promise<unknown>>()
   const slow = new Set<string>()
-  const enter = (instance: string, sending: Promise<unknown>): Lane => {
+  const enter = (instance: string, sending: Promise<unknown>): SendQueue => {
     const began = performance.now()
     const work: Promise<unknown> = sending.catch(complain).then(() => {
       if (busy.get(instance) === work) busy.delete(instance)
@@ -30,7 +30,7 @@ export function createLanes(logger: Logger) {
     /** Returns the numbers that are still sending and get nothing more now. */
     busy: () => [...busy.keys()],
     /** Sends everything of a number together: conversations in parallel, the messages of one in order. */
-    enter: <T extends Leaving>(due: T[], send: (one: T) => Promise<unknown>): Lane[] =>
+    enter: <T extends Leaving>(due: T[], send: (one: T) => Promise<unknown>): SendQueue[] =>
       Array.from(
         Map.groupBy(due, ({ instanceName }) => instanceName),
         ([instance, theirs]) => {
@@ -38,9 +38,9 @@ export function createLanes(logger: Logger) {
           return enter(instance, Promise.all(Array.from(threads.values(), (thread) => inTurn(thread, send))))
         },
       ),
-    /** Waits for the given lanes to finish, except slow ones, and at most for the patience. */
-    async settle(lanes: Lane[]) {
-      const awaited = lanes.filter(({ instance }) => !slow.has(instance))
+    /** Waits for the given queues to finish, except slow ones, and at most for the patience. */
+    async settle(queues: SendQueue[]) {
+      const awaited = queues.filter(({ instance }) => !slow.has(instance))
       if (awaited.length === 0) return
       const through = new AbortController()
       const late = pause(PATIENCE, undefined, { signal: through.signal }).then(

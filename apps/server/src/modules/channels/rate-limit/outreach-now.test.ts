@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import { instantOf, wallClock } from '#platform/time/local-time.ts'
-import { afterSending, dailyCap, dailyReserve, outreachNow, type PaceState, type Share } from './outreach-now.ts'
-import { PACE } from './pace-rules.ts'
+import { afterSending, dailyCap, dailyReserve, outreachNow, type RateLimitState, type Share } from './outreach-now.ts'
+import { RATE_LIMIT } from './rate-limit-rules.ts'
 
 const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Noronha', 'America/New_York', 'Asia/Kathmandu', 'UTC']
 const zone = fc.constantFrom(...ZONES)
@@ -11,7 +11,7 @@ const instant = fc
   .integer({ min: Date.UTC(2024, 0, 1) / SECOND, max: Date.UTC(2030, 0, 1) / SECOND })
   .map((seconds) => new Date(seconds * SECOND))
 
-const fresh = (now: Date, more: Partial<PaceState> = {}): PaceState => ({
+const fresh = (now: Date, more: Partial<RateLimitState> = {}): RateLimitState => ({
   connected: true,
   removed: false,
   quiet: { from: '21:00', until: '09:00' },
@@ -36,7 +36,7 @@ const NOON = at('2026-01-07T12:00:00')
 
 describe('one message more', () => {
   it('leaves in the day, on a number that is connected', () => {
-    expect(outreachNow(fresh(NOON), NOON, PACE, 'campaigns')).toEqual({ leaves: true })
+    expect(outreachNow(fresh(NOON), NOON, RATE_LIMIT, 'campaigns')).toEqual({ leaves: true })
   })
   it.each([
     ['disconnected', { connected: false }, null],
@@ -47,7 +47,7 @@ describe('one message more', () => {
     ['gap', { nextAt: at('2026-01-07T12:00:40') }, at('2026-01-07T12:00:40')],
     ['daily-cap', { sentOn: '2026-01-07', sentCount: 250 }, at('2026-01-08T09:00:00')],
   ])('waits: %s', (because, state, until) => {
-    expect(outreachNow(fresh(NOON, state), NOON, PACE, 'campaigns')).toEqual({ leaves: false, because, until })
+    expect(outreachNow(fresh(NOON, state), NOON, RATE_LIMIT, 'campaigns')).toEqual({ leaves: false, because, until })
   })
   it.each([
     ['2026-01-07T21:00:00', '2026-01-08T09:00:00'],
@@ -55,50 +55,52 @@ describe('one message more', () => {
     ['2026-01-08T00:00:00', '2026-01-08T09:00:00'],
     ['2026-01-08T08:59:59', '2026-01-08T09:00:00'],
   ])('waits at night: %s until %s', (now, until) => {
-    const verdict = outreachNow(fresh(at(now)), at(now), PACE, 'campaigns')
+    const verdict = outreachNow(fresh(at(now)), at(now), RATE_LIMIT, 'campaigns')
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at(until) })
   })
   it('keeps to the hours that the venue wants, also within one day', () => {
     const siesta = { quiet: { from: '12:00', until: '14:30' } }
-    const verdict = outreachNow(fresh(NOON, siesta), NOON, PACE, 'campaigns')
+    const verdict = outreachNow(fresh(NOON, siesta), NOON, RATE_LIMIT, 'campaigns')
     expect(verdict).toEqual({ leaves: false, because: 'quiet-hours', until: at('2026-01-07T14:30:00') })
     expect(
-      outreachNow(fresh(at('2026-01-07T14:30:00'), siesta), at('2026-01-07T14:30:00'), PACE, 'campaigns').leaves,
+      outreachNow(fresh(at('2026-01-07T14:30:00'), siesta), at('2026-01-07T14:30:00'), RATE_LIMIT, 'campaigns').leaves,
     ).toBe(true)
     expect(
-      outreachNow(fresh(at('2026-01-07T23:00:00'), siesta), at('2026-01-07T23:00:00'), PACE, 'campaigns').leaves,
+      outreachNow(fresh(at('2026-01-07T23:00:00'), siesta), at('2026-01-07T23:00:00'), RATE_LIMIT, 'campaigns').leaves,
     ).toBe(true)
   })
   it('leaves in a new month, whatever left in the one before', () => {
     const state = fresh(NOON, { monthlyLimit: 50, countedMonth: '2025-12-01', monthCount: 50 })
-    expect(outreachNow(state, NOON, PACE, 'campaigns')).toEqual({ leaves: true })
+    expect(outreachNow(state, NOON, RATE_LIMIT, 'campaigns')).toEqual({ leaves: true })
   })
   it('leaves although some failed', () => {
-    expect(outreachNow(fresh(NOON, { failures: { personal: 0, campaigns: 5 } }), NOON, PACE, 'campaigns')).toEqual({
+    expect(
+      outreachNow(fresh(NOON, { failures: { personal: 0, campaigns: 5 } }), NOON, RATE_LIMIT, 'campaigns'),
+    ).toEqual({
       leaves: true,
     })
   })
   it('knows the night of the venue and not of the server', () => {
     const evening = at('2026-01-07T21:30:00')
-    expect(outreachNow(fresh(evening, { zone: 'America/Manaus' }), evening, PACE, 'campaigns')).toEqual({
+    expect(outreachNow(fresh(evening, { zone: 'America/Manaus' }), evening, RATE_LIMIT, 'campaigns')).toEqual({
       leaves: true,
     })
   })
   it('leaves at any hour where there are no quiet ones', () => {
     const night = at('2026-01-07T23:00:00')
-    expect(outreachNow(fresh(night, { quiet: null }), night, PACE, 'campaigns')).toEqual({ leaves: true })
+    expect(outreachNow(fresh(night, { quiet: null }), night, RATE_LIMIT, 'campaigns')).toEqual({ leaves: true })
   })
 })
 
 describe('a part of each day is for reminders and messages to one person', () => {
   const today = (sentCount: number, personalCount = 0) =>
     fresh(NOON, { linkedAt: NOON, sentOn: '2026-01-07', sentCount, personalCount })
-  const leaves = (state: PaceState, share: Share) => outreachNow(state, NOON, PACE, share).leaves
+  const leaves = (state: RateLimitState, share: Share) => outreachNow(state, NOON, RATE_LIMIT, share).leaves
 
   it('of 20 a day, campaigns have 15', () => {
-    expect(dailyReserve(NOON, NOON, PACE)).toBe(5)
+    expect(dailyReserve(NOON, NOON, RATE_LIMIT)).toBe(5)
     expect(leaves(today(14), 'campaigns')).toBe(true)
-    expect(outreachNow(today(15), NOON, PACE, 'campaigns')).toEqual({
+    expect(outreachNow(today(15), NOON, RATE_LIMIT, 'campaigns')).toEqual({
       leaves: false,
       because: 'daily-cap',
       until: at('2026-01-08T09:00:00'),
@@ -115,8 +117,8 @@ describe('a part of each day is for reminders and messages to one person', () =>
     expect(leaves(today(20, 8), 'campaigns')).toBe(false)
   })
   it('counts both, and begins anew on another day', () => {
-    const sent = (state: PaceState, share: Share) =>
-      afterSending(state, { now: NOON, count: 1, share, rules: PACE, random: () => 0 })
+    const sent = (state: RateLimitState, share: Share) =>
+      afterSending(state, { now: NOON, count: 1, share, rules: RATE_LIMIT, random: () => 0 })
     expect(sent(today(15, 2), 'personal')).toMatchObject({ sentCount: 16, personalCount: 3 })
     expect(sent(today(15, 2), 'campaigns')).toMatchObject({ sentCount: 16, personalCount: 2 })
     const yesterday = { ...today(15, 4), sentOn: '2026-01-06' }
@@ -127,11 +129,11 @@ describe('a part of each day is for reminders and messages to one person', () =>
 describe('a part of each month is theirs, too', () => {
   const month = (monthCount: number, monthPersonal = 0) =>
     fresh(NOON, { monthlyLimit: 100, countedMonth: '2026-01-01', monthCount, monthPersonal })
-  const leaves = (state: PaceState, share: Share) => outreachNow(state, NOON, PACE, share).leaves
+  const leaves = (state: RateLimitState, share: Share) => outreachNow(state, NOON, RATE_LIMIT, share).leaves
 
   it('of 100 a month, campaigns have 75', () => {
     expect(leaves(month(74), 'campaigns')).toBe(true)
-    expect(outreachNow(month(75), NOON, PACE, 'campaigns')).toEqual({
+    expect(outreachNow(month(75), NOON, RATE_LIMIT, 'campaigns')).toEqual({
       leaves: false,
       because: 'plan-messages',
       until: at('2026-02-01T09:00:00'),
@@ -148,7 +150,7 @@ describe('a part of each month is theirs, too', () => {
 
 describe('what fails is counted by share', () => {
   const failed = (personal: number, campaigns: number) => fresh(NOON, { failures: { personal, campaigns } })
-  const leaves = (state: PaceState, share: Share) => outreachNow(state, NOON, PACE, share).leaves
+  const leaves = (state: RateLimitState, share: Share) => outreachNow(state, NOON, RATE_LIMIT, share).leaves
 
   it('failures among campaigns stop no reminder', () => {
     expect(leaves(failed(0, 20), 'personal')).toBe(true)
@@ -168,7 +170,7 @@ it.each([
   [14, 150],
   [400, 250],
 ])('warms up: on day %s of the link %s a day', (days, cap) => {
-  expect(dailyCap(new Date(NOON.getTime() - days * DAY), NOON, PACE)).toBe(cap)
+  expect(dailyCap(new Date(NOON.getTime() - days * DAY), NOON, RATE_LIMIT)).toBe(cap)
 })
 
 it('never breaks a rule, however long somebody has something to send', () => {
@@ -183,7 +185,7 @@ it('never breaks a rule, however long somebody has something to send', () => {
         let state = fresh(now, { zone: where, linkedAt: now })
         const sent: Date[] = []
         for (let look = 0; look < 400; look += 1) {
-          const verdict = outreachNow(state, now, PACE, share)
+          const verdict = outreachNow(state, now, RATE_LIMIT, share)
           if (!verdict.leaves) {
             expect(verdict.until!.getTime()).toBeGreaterThan(now.getTime())
             now = verdict.until!
@@ -193,7 +195,7 @@ it('never breaks a rule, however long somebody has something to send', () => {
             now,
             count: 1,
             share,
-            rules: PACE,
+            rules: RATE_LIMIT,
             random: () => dice[look % dice.length]!,
           })
           state = { ...state, ...next }
@@ -212,16 +214,16 @@ function checkTimes(sent: Date[], where: string, linkedAt: Date) {
     const { minutes } = wallClock(time, where)
     expect(minutes >= 9 * 60 && minutes < 21 * 60).toBe(true)
     const before = sent[index - 1]
-    if (before) expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(PACE.gap.min)
+    if (before) expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(RATE_LIMIT.gap.min)
   })
   for (const [, times] of Map.groupBy(sent, (time) => wallClock(time, where).date)) {
-    expect(times.length).toBeLessThanOrEqual(dailyCap(linkedAt, times.at(-1)!, PACE))
+    expect(times.length).toBeLessThanOrEqual(dailyCap(linkedAt, times.at(-1)!, RATE_LIMIT))
   }
   // No more than so many in a row without a longer pause.
-  for (let index = PACE.pauseAfter; index < sent.length; index += 1) {
-    const row = sent.slice(index - PACE.pauseAfter, index + 1)
+  for (let index = RATE_LIMIT.pauseAfter; index < sent.length; index += 1) {
+    const row = sent.slice(index - RATE_LIMIT.pauseAfter, index + 1)
     const longest = Math.max(...row.slice(1).map((time, i) => time.getTime() - row[i]!.getTime()))
-    expect(longest).toBeGreaterThanOrEqual(PACE.pause.min)
+    expect(longest).toBeGreaterThanOrEqual(RATE_LIMIT.pause.min)
   }
 }
 

@@ -1,12 +1,12 @@
 import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 
 /**
- * The limits on the pace of a number's outreach. They do not apply to answers and to messages that people write. Times
+ * The rate limit of a number’s outreach. It does not apply to answers and to messages that people write. Times
  * are milliseconds unless their name says otherwise. WhatsApp does not publish its limits: the gaps are those that
  * other products advise, and 15 to 40 first messages a day were seen to restrict newly linked phones
  * (docs/decisions/0010).
  */
-export const PACE: PaceRules = {
+export const RATE_LIMIT: RateLimitRules = {
   gap: { min: 30 * SECOND, max: 60 * SECOND },
   pauseAfter: 20,
   pause: { min: 5 * MINUTE, max: 10 * MINUTE },
@@ -24,7 +24,7 @@ export const PACE: PaceRules = {
   atOnce: 1,
 }
 
-export type PaceRules = {
+export type RateLimitRules = {
   /** The time between two messages, drawn at random each time. */
   gap: { min: number; max: number }
   /** The number of messages after which a longer pause follows. */

@@ -1,10 +1,10 @@
-import type { NumberPace } from '@balcao/contract'
+import type { ChannelRateLimit } from '@balcao/contract'
 import { DAY } from '#platform/clock.ts'
 import { instantOf, nextDate, wallClock } from '#platform/time/local-time.ts'
-import type { PaceRules } from './pace-rules.ts'
+import type { RateLimitRules } from './rate-limit-rules.ts'
 
 /** Holds the facts about a number that decide whether its outreach may be sent. */
-export type PaceState = {
+export type RateLimitState = {
   connected: boolean
   /** True when its owner removed the number. */
   removed: boolean
@@ -40,14 +40,14 @@ export type Share = 'personal' | 'campaigns'
 /** Holds whether a message may be sent, or why not; `until` is the earliest end of the reason, null when unknown. */
 export type Verdict =
   | { leaves: true }
-  | { leaves: false; because: NonNullable<NumberPace['waitsFor']>; until: Date | null }
+  | { leaves: false; because: NonNullable<ChannelRateLimit['waitsFor']>; until: Date | null }
 
 /**
  * Tells whether one more message of this share may be sent from this number now, and otherwise why not. A reason that
  * stops `personal` stops all. Pure.
  */
-export function outreachNow(state: PaceState, now: Date, rules: PaceRules, share: Share): Verdict {
-  const wait = (because: NonNullable<NumberPace['waitsFor']>, until: Date | null): Verdict => ({
+export function outreachNow(state: RateLimitState, now: Date, rules: RateLimitRules, share: Share): Verdict {
+  const wait = (because: NonNullable<ChannelRateLimit['waitsFor']>, until: Date | null): Verdict => ({
     leaves: false,
     because,
     until,
@@ -68,30 +68,30 @@ export function outreachNow(state: PaceState, now: Date, rules: PaceRules, share
 }
 
 /** Returns the most messages that may be sent on this day since the phone was linked. */
-export function dailyCap(linkedAt: Date, now: Date, { warmUp }: PaceRules): number {
+export function dailyCap(linkedAt: Date, now: Date, { warmUp }: RateLimitRules): number {
   const days = (now.getTime() - linkedAt.getTime()) / DAY
   return warmUp.findLast(({ fromDay }) => fromDay <= days)?.cap ?? warmUp[0]?.cap ?? Number.POSITIVE_INFINITY
 }
 
 /** Returns the part of a day's cap that campaigns leave to reminders and messages to one person. */
-export function dailyReserve(linkedAt: Date, now: Date, rules: PaceRules): number {
+export function dailyReserve(linkedAt: Date, now: Date, rules: RateLimitRules): number {
   const cap = dailyCap(linkedAt, now, rules)
   return Number.isFinite(cap) ? Math.round(cap * rules.reserve) : 0
 }
 
 /** Returns how much of that part is unused today. */
-function reserveLeft(state: PaceState, now: Date, rules: PaceRules): number {
+function reserveLeft(state: RateLimitState, now: Date, rules: RateLimitRules): number {
   const personal = state.sentOn === wallClock(now, state.zone).date ? state.personalCount : 0
   return Math.max(0, dailyReserve(state.linkedAt, now, rules) - personal)
 }
 
 /** Returns the number of messages sent on the venue's present day. */
-export function sentToday({ sentOn, sentCount, zone }: PaceState, now: Date): number {
+export function sentToday({ sentOn, sentCount, zone }: RateLimitState, now: Date): number {
   return sentOn === wallClock(now, zone).date ? sentCount : 0
 }
 
 /** Returns how many more messages of this share the plan allows in the venue's present month. */
-export function leftThisMonth(state: PaceState, now: Date, rules: PaceRules, share: Share): number {
+export function leftThisMonth(state: RateLimitState, now: Date, rules: RateLimitRules, share: Share): number {
   const { monthlyLimit: limit, countedMonth, zone } = state
   const sameMonth = countedMonth?.slice(0, 7) === wallClock(now, zone).date.slice(0, 7)
   const used = sameMonth ? { sent: state.monthCount, personal: state.monthPersonal } : { sent: 0, personal: 0 }
@@ -104,7 +104,7 @@ export function leftThisMonth(state: PaceState, now: Date, rules: PaceRules, sha
  */
 export function leftOfMonth(
   { limit, sent, personal }: { limit: number | null; sent: number; personal: number },
-  { reserve }: PaceRules,
+  { reserve }: RateLimitRules,
   share: Share,
 ): number {
   if (limit === null) return Number.POSITIVE_INFINITY
@@ -112,19 +112,19 @@ export function leftOfMonth(
   return Math.max(0, limit - sent - kept)
 }
 
-/** The part of a number's pace that sending changes. */
-export type Sent = Pick<PaceState, 'nextAt' | 'sentOn' | 'sentCount' | 'personalCount' | 'streak'>
+/** The part of a number's rate limit that sending changes. */
+export type Sent = Pick<RateLimitState, 'nextAt' | 'sentOn' | 'sentCount' | 'personalCount' | 'streak'>
 
-/** Returns the pace after `count` messages of one share were sent together. `random` gives numbers from 0 to 1. */
+/** Returns the rate limit after `count` messages of one share were sent together. `random` gives numbers from 0 to 1. */
 export function afterSending(
-  state: PaceState,
+  state: RateLimitState,
   {
     now,
     count,
     share,
     rules,
     random,
-  }: { now: Date; count: number; share: Share; rules: PaceRules; random: () => number },
+  }: { now: Date; count: number; share: Share; rules: RateLimitRules; random: () => number },
 ): Sent {
   const streak = state.streak + count
   const long = streak >= rules.pauseAfter
@@ -141,7 +141,7 @@ export function afterSending(
 }
 
 /** Returns when the present quiet hours end; null outside of them. */
-function quietUntil(now: Date, { zone, quiet }: PaceState): Date | null {
+function quietUntil(now: Date, { zone, quiet }: RateLimitState): Date | null {
   if (!quiet) return null
   const { date, minutes } = wallClock(now, zone)
   const from = minutesOf(quiet.from)
@@ -153,13 +153,13 @@ function quietUntil(now: Date, { zone, quiet }: PaceState): Date | null {
 }
 
 /** Returns the first moment of the venue's next day outside the quiet hours. */
-function nextDay(now: Date, state: PaceState): Date {
+function nextDay(now: Date, state: RateLimitState): Date {
   const midnight = instantOf({ date: nextDate(wallClock(now, state.zone).date), minutes: 0 }, state.zone)
   return quietUntil(midnight, state) ?? midnight
 }
 
 /** Returns the first moment of the venue's next month outside the quiet hours. */
-function nextMonth(now: Date, state: PaceState): Date {
+function nextMonth(now: Date, state: RateLimitState): Date {
   const [year, month] = wallClock(now, state.zone).date.split('-').map(Number) as [number, number]
   const date = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
   const midnight = instantOf({ date, minutes: 0 }, state.zone)

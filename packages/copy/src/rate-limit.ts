@@ -1,4 +1,4 @@
-import type { NumberPace, OutreachWait, WaitReason } from '@balcao/contract'
+import type { ChannelRateLimit, OutreachWait, WaitReason } from '@balcao/contract'
 
 /** The reasons why a message waits for its number, in the middle of a sentence. */
 const WHY = {
@@ -25,7 +25,7 @@ const UNTIL_SOMEBODY: Record<WaitReason, string> = {
 }
 
 /** The panel 'Ritmo de envio' of the agent settings page. */
-export const pace = {
+export const rateLimit = {
   title: 'Ritmo de envio',
   intro:
     'Respostas e mensagens da equipe saem na hora. Campanhas, agendamentos e lembretes saem aos poucos, para o WhatsApp não bloquear o número.',
@@ -54,7 +54,7 @@ export const pace = {
     'quiet-hours': 'Pausado: horário de silêncio',
     'daily-cap': 'Limite de hoje atingido',
     gap: 'Pausa entre mensagens',
-  } satisfies Record<NonNullable<NumberPace['waitsFor']>, string>,
+  } satisfies Record<NonNullable<ChannelRateLimit['waitsFor']>, string>,
   advice: {
     disconnected: 'Reconecte o número: a fila continua de onde parou, no mesmo ritmo.',
     failing:

@@ -1,6 +1,6 @@
 import { sql } from '#platform/drizzle.ts'
 import { leftOfMonth, type Share } from './outreach-now.ts'
-import { PACE } from './pace-rules.ts'
+import { RATE_LIMIT } from './rate-limit-rules.ts'
 import { limitsOf } from '#modules/plans/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
@@ -24,14 +24,14 @@ export async function outreachRoom(
       left join outreach_months u on u.month = it.month`)
   const used = rows[0]!
   return {
-    left: messages === null ? null : leftOfMonth({ limit: messages, ...used }, PACE, share),
+    left: messages === null ? null : leftOfMonth({ limit: messages, ...used }, RATE_LIMIT, share),
     overContacts: contacts !== null && used.contacts > contacts,
   }
 }
 
 /**
  * Refuses new outreach that could not be sent. Outreach that was requested earlier waits at its number, with the reason
- * on screen (`modules/channels/pace`).
+ * on screen (`modules/channels/rate-limit`).
  *
  * @throws `messages_spent`, `outreach_over_contacts`
  */
