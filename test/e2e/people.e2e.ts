@@ -76,7 +76,10 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   await bia.getByLabel('Senha', { exact: false }).first().fill(PASSWORD)
   await bia.getByRole('button', { name: 'Entrar na equipe' }).click()
   await says(bia, 'Boas-vindas à equipe!')
-  await bia.waitForURL('**/dashboard/chats')
+  await bia.waitForURL('**/dashboard')
+  await bia.getByRole('heading', { name: 'Hoje' }).waitFor()
+  await expect(bia.getByText('Tokens Utilizados')).toHaveCount(0)
+  await look(bia, 'today-teammate')
 
   // The owner's page knows at once, without being asked again.
   await expect(owner.getByRole('listitem').filter({ hasText: 'Beatriz' })).toContainText('Online agora')
@@ -84,7 +87,7 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
 
   await expect(bia.getByRole('link', { name: 'Configurações' })).toHaveCount(0)
   await expect(bia.getByRole('link', { name: 'Integrações' })).toHaveCount(0)
-  for (const theirs of ['/settings', '/team', '', '/agent-settings', '/menu']) {
+  for (const theirs of ['/settings', '/team', '/agent-settings', '/menu']) {
     await bia.goto(`${product.url}/dashboard${theirs}`)
     await bia.waitForURL('**/dashboard/chats')
   }
@@ -126,7 +129,8 @@ test('a conversation goes from one person to another', async ({ browser }) => {
   await carla.goto(link)
   await carla.getByLabel('Senha', { exact: false }).first().fill(PASSWORD)
   await carla.getByRole('button', { name: 'Entrar na equipe' }).click()
-  await carla.waitForURL('**/dashboard/chats')
+  await carla.waitForURL('**/dashboard')
+  await carla.goto(`${product.url}/dashboard/chats`)
 
   await owner.goto(`${product.url}/dashboard/chats`)
   await owner.getByText('Marina Alves').click()

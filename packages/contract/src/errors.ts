@@ -60,6 +60,7 @@ export const ErrorCode = z.enum([
   'too_many_events',
   'too_many_evals',
   'reservation_over',
+  'reservation_changed',
   'too_many_lists',
   'push_service_unknown',
   'too_many_devices',

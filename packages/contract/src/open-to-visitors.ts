@@ -17,7 +17,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   menu: ['list'],
   messageSearch: ['find'],
   numbers: ['list', 'health', 'settings', 'outages', 'rateLimit', 'waits'],
-  overview: ['get'],
+  overview: ['get', 'today'],
   policies: ['list'],
   events: ['list'],
   evals: ['list', 'suggestions'],

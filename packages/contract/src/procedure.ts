@@ -33,6 +33,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   too_many_events: 409,
   too_many_evals: 409,
   reservation_over: 409,
+  reservation_changed: 409,
   too_many_lists: 409,
   too_many_devices: 409,
   guest_list_full: 409,

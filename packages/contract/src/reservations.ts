@@ -116,6 +116,7 @@ export const ReservationChange = z.object({
 export type ReservationChange = z.infer<typeof ReservationChange>
 
 const byId = z.object({ id: z.uuid() })
+const refusal = { table_refused: { status: 409, data: z.object({ problem: ReservationProblem }) } }
 const saved = z.object({
   /** Null when `problem` says why it was not saved. */
   reservation: Reservation.nullable(),
@@ -160,9 +161,20 @@ export const reservations = {
     .errors(errors('not_found', 'reservation_over'))
     .input(Save.extend({ id: z.uuid(), tell: z.boolean(), base: Base }))
     .output(saved),
+  /**
+   * Puts it into another state. With `seen`, a confirmation is refused when the reservation is another by now, or when
+   * the hours, the rules or the room stand against it; the error `table_refused` says which `problem` that is.
+   */
   setStatus: oc
-    .errors(errors('not_found', 'reservation_over'))
-    .input(byId.extend({ status: ReservationStatus, tell: z.boolean() }))
+    .errors({ ...errors('not_found', 'reservation_over', 'reservation_changed'), ...refusal })
+    .input(
+      byId.extend({
+        status: ReservationStatus,
+        tell: z.boolean(),
+        /** The reservation as the person saw it who confirms it without further questions. */
+        seen: ReservationInput.pick({ date: true, time: true, partySize: true }).optional(),
+      }),
+    )
     .output(Reservation),
   rules: oc.output(ReservationRules),
   saveRules: oc.input(ReservationRules.safeExtend({ base: Base })).output(ReservationRules),

@@ -76,6 +76,7 @@ export const errors: Record<WordedErrorCode, string> = {
   too_many_menu_items: 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.',
   too_many_events: 'A programação já tem o máximo de eventos. Remova alguns antes de adicionar outros.',
   too_many_evals: 'Você já tem o máximo de provas. Remova alguma antes de adicionar outra.',
+  reservation_changed: 'O pedido mudou enquanto você olhava. Confira como ele está e confirme de novo.',
   reservation_over: 'Esta reserva já foi encerrada. Atualize a página para ver como ela está.',
   push_service_unknown: 'O serviço de avisos deste navegador não é conhecido aqui.',
   too_many_devices: 'Você já tem o máximo de aparelhos avisados. Tire um deles antes.',

@@ -1030,7 +1030,10 @@ CREATE TABLE eval_runs (
 CREATE TABLE notification_settings (
   person_id uuid PRIMARY KEY CONSTRAINT notification_settings_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   owner_id uuid NOT NULL,
-  sound boolean NOT NULL
+  sound boolean DEFAULT true NOT NULL,
+  waiting boolean DEFAULT true NOT NULL,
+  requests boolean DEFAULT true NOT NULL,
+  outages boolean DEFAULT true NOT NULL
 );
 
 CREATE TABLE push_devices (
@@ -1396,7 +1399,7 @@ BEGIN
         subscription_payments, agent_profile, venue_files, instances, channel_rate_limits, connection_history, number_outages, contacts,
         retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
         reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
-        eval_runs, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
+        eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
       }'::text[])
       UNION ALL SELECT 'balcao_admin', unnest('{
         profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
@@ -1886,8 +1889,8 @@ GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free
 GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant;
 
 -- What looks for due work of every owner, and what a process reads at its start.
-GRANT SELECT ON agent_profile, automations, contacts, message_files, channel_rate_limits, operator_settings, plans, profiles, eval_runs,
-  remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
+GRANT SELECT ON agent_profile, automations, contacts, message_files, notification_settings, channel_rate_limits, operator_settings, plans,
+  profiles, eval_runs, remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
   subscriptions TO balcao_worker;
 GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
   webhook_endpoints TO balcao_worker;

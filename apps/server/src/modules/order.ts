@@ -15,6 +15,7 @@ export const MODULES = [
   'guest-lists',
   'attendant',
   'calendar',
+  'today',
   'remarketing',
   'integrations',
   'automations',

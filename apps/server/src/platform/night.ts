@@ -1,3 +1,4 @@
+import type { Tx } from './database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { VENUE_ZONE } from './time/sql-time.ts'
 
@@ -9,6 +10,20 @@ export const wallClock = (now: Date) => sql`(${now.toISOString()}::timestamptz a
 
 /** Returns the SQL of the date of the current night, or of the next one. */
 export const tonight = (now: Date) => sql`(${wallClock(now)} - ${NIGHT_ENDS}::interval)::date`
+
+/** Returns the date of the current night, or of the next one. */
+export const dateTonight = async (tx: Tx, now: Date): Promise<string> => (await momentTonight(tx, now)).date
+
+/** Returns that date, and the minutes since the midnight that began it: past the next midnight more than 1440. */
+export async function momentTonight(tx: Tx, now: Date): Promise<{ date: string; minutes: number }> {
+  const { rows } = await tx.execute<{ date: string; minutes: number }>(sql`
+    select ${tonight(now)}::text as date,
+      (extract(epoch from ${wallClock(now)} - ${tonight(now)}::timestamp) / 60)::int as minutes`)
+  return rows[0]!
+}
+
+/** Returns the SQL of the instant at which the current night, or the next one, ends. */
+export const nightEnds = (now: Date) => sql`((${tonight(now)} + 1 + ${NIGHT_ENDS}::time) at time zone ${VENUE_ZONE})`
 
 /**
  * Returns the SQL of the next birthday of somebody, today's included, in the venue's local time. Adding years to 29

@@ -34,6 +34,7 @@ import {
   transferRoutes,
 } from '#modules/team/index.ts'
 import { scheduleRoutes } from '#modules/calendar/index.ts'
+import { todayRoutes } from '#modules/today/index.ts'
 import { publicPlans } from '#modules/plans/index.ts'
 import { open, signedIn } from '#platform/http/procedures.ts'
 import type { App } from '../app.ts'
@@ -94,7 +95,7 @@ export function createRouter(app: App) {
       ...outreachWaitRoutes({ db, clock }),
       ...healthRoutes({ db, clock }),
     },
-    overview: overviewRoutes({ db, clock }),
+    overview: { ...overviewRoutes({ db, clock }), ...todayRoutes({ db, clock }) },
     policies: policyRoutes({ db, clock }),
     events: eventRoutes({ db, clock }),
     evals: evalRoutes({ db, clock, config }),

@@ -389,7 +389,7 @@ const WITHOUT: Record<string, string> = {
   'conversations.edit': 'a person’s own words',
   'conversations.setNoReply': 'a switch says what it shall be',
   'venue.setMode': 'a switch says what it shall be',
-  'notifications.setSound': 'a person’s own',
+  'notifications.setOn': 'a person’s own',
   'remarketing.setActive': 'a switch says what it shall be',
   'reservations.setStatus': 'a switch says what it shall be',
 }

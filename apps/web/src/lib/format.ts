@@ -20,6 +20,10 @@ const DAY = 24 * HOUR
 /** Returns a time such as `21:05`. */
 export const formatTime = (at: Date) => time.format(at)
 
+/** Returns a time such as `21:05`, in the local time of a zone. */
+export const formatTimeIn = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
+
 /** Returns a time such as `21:05:09`. */
 export const formatSeconds = (at: Date) => seconds.format(at)
 

@@ -5,11 +5,16 @@ import { paths } from './paths.ts'
 const owner = { isTeammate: false }
 const bia = { isTeammate: true }
 
-it.each([paths.chats, paths.chat('1'), paths.contacts, paths.night('1'), paths.door('1'), paths.profile])(
-  'a teammate sees %s',
-  (path) => expect(mayOpen(bia, path)).toBe(true),
-)
-it.each([paths.dashboard, paths.settings, paths.team, paths.integrations, '/dashboard/chatsx', '/dashboard/new-page'])(
+it.each([
+  paths.dashboard,
+  paths.chats,
+  paths.chat('1'),
+  paths.contacts,
+  paths.night('1'),
+  paths.door('1'),
+  paths.profile,
+])('a teammate sees %s', (path) => expect(mayOpen(bia, path)).toBe(true))
+it.each([paths.settings, paths.team, paths.integrations, '/dashboard/chatsx', '/dashboard/new-page'])(
   'a teammate does not see %s, its owner does',
   (path) => {
     expect(mayOpen(bia, path)).toBe(false)

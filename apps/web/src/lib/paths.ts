@@ -46,6 +46,8 @@ export const paths = {
   knowledge: '/dashboard/knowledge',
   reservations: '/dashboard/reservations',
   requestedTables: '/dashboard/reservations?situacao=requested',
+  /** Leads to the reservations of one evening, `YYYY-MM-DD`. */
+  evening: (date: string) => `/dashboard/reservations?dia=${date}`,
   evals: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',
   events: '/dashboard/programme',

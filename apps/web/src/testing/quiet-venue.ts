@@ -1,4 +1,11 @@
-import { DAYS, DEFAULT_RESERVATION_RULES, type Venue, type SubscriptionPage, type TokenUse } from '@balcao/contract'
+import {
+  DAYS,
+  DEFAULT_RESERVATION_RULES,
+  type Venue,
+  type SubscriptionPage,
+  type Today,
+  type TokenUse,
+} from '@balcao/contract'
 import { NUMBERS, PLAN, SESSION, USE } from '../../dev/samples.ts'
 import type { Answers } from './scripted-server.ts'
 
@@ -72,6 +79,17 @@ export const SUBSCRIPTION: SubscriptionPage = {
   offers: [{ ...PLAN, creditDays: 0 }],
 }
 
+/** An evening on which nobody waits, and nothing is planned. */
+export const QUIET_DAY: Today = {
+  date: '2026-11-22',
+  waiting: { count: 0, first: [] },
+  requests: { count: 0, first: [] },
+  tables: { count: 0, people: 0, seated: 0, hours: [], arrivals: [] },
+  events: [],
+  leaving: { count: 0, first: [] },
+  questions: { count: 0, newest: [] },
+}
+
 /** A venue with one connected channel in which nothing happens. */
 export const quietVenue: Answers = {
   account: {
@@ -104,7 +122,9 @@ export const quietVenue: Answers = {
     questions: () => ({ questions: [], total: 0 }),
   },
   menu: { list: () => ({ items: [], total: 0 }) },
-  notifications: { get: () => ({ sound: false, devices: [], publicKey: '' }) },
+  notifications: {
+    get: () => ({ on: { sound: false, waiting: true, requests: true, outages: true }, devices: [], publicKey: '' }),
+  },
   messageSearch: { find: () => ({ messages: [], nextCursor: null }) },
   numbers: {
     list: () => ({ numbers: NUMBERS }),
@@ -144,13 +164,11 @@ export const quietVenue: Answers = {
   overview: {
     get: () => ({
       counters: { chats: 0, contacts: 0, tokens: 0, schedules: 0 },
-      openQuestions: 0,
       subjects: 0,
       upcoming: [],
-      waiting: [],
-      waitingCount: 0,
       activity: [],
     }),
+    today: () => QUIET_DAY,
   },
   policies: { list: () => ({ policies: [] }) },
   events: { list: () => ({ events: [], total: 0, today: '2026-11-22' }) },

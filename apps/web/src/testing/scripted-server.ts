@@ -14,7 +14,8 @@ type AnswersOf<Client> = {
 type Given<Output> = Output extends AsyncIterable<infer Event> ? AsyncGenerator<Event> : Output
 
 /** Makes the error with which the server refuses; an answer throws it. */
-export const refusal = (code: ErrorCode) => new ORPCError(code, { defined: true, status: 400 })
+export const refusal = (code: ErrorCode, { status = 400, data }: { status?: number; data?: object } = {}) =>
+  new ORPCError(code, { defined: true, status, data })
 
 type Answer = (input: unknown) => unknown
 type Tree = { [name: string]: Answer | Tree | undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { productName } from '#lib/product-name.ts'
 import { useOpensAt } from '#lib/use-opens-at.ts'
+import { PageTitle } from './page-title.tsx'
 
 /**
  * Shows a signed-in page: its title, its one primary action at the right, then the content. It opens at the part that
@@ -10,7 +10,7 @@ export function Page({ title, action, children }: { title: string; action?: Reac
   useOpensAt()
   return (
     <div className="mx-auto max-w-[1200px] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
-      <title>{`${title} · ${productName()}`}</title>
+      <PageTitle>{title}</PageTitle>
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="font-display text-xl font-bold sm:text-2xl tracking-tight">{title}</h1>
         {action}

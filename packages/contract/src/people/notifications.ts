@@ -5,10 +5,17 @@ import { errors } from '../procedure.ts'
 /** The most devices of one person that receive notifications. */
 export const DEVICES_AT_MOST = 10
 
-/** The way in which a person of a venue is notified that a customer waits. */
+/** What a person is notified of; the owner alone hears of numbers that are down (`outages`). */
+export const NotificationKind = z.enum(['waiting', 'requests', 'outages'])
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+/** The switches of a person: the kinds, by sound and on devices, and whether open pages play a sound at all. */
+export const NotificationSwitch = z.enum([...NotificationKind.options, 'sound'])
+export type NotificationSwitch = z.infer<typeof NotificationSwitch>
+
+/** The way in which a person of a venue is notified. */
 export const NotificationSettings = z.object({
-  /** Whether open pages play a sound. */
-  sound: z.boolean(),
+  on: z.record(NotificationSwitch, z.boolean()),
   devices: z.array(z.object({ id: z.string(), userAgent: z.string(), endpoint: z.string(), since: z.date() })),
   /** The key with which browsers subscribe (VAPID, RFC 8292). */
   publicKey: z.string(),
@@ -25,7 +32,7 @@ export type PushSubscriptionInput = z.infer<typeof Subscription>
 
 export const notifications = {
   get: oc.output(NotificationSettings),
-  setSound: oc.input(z.object({ on: z.boolean() })).output(z.object({})),
+  setOn: oc.input(z.object({ what: NotificationSwitch, on: z.boolean() })).output(z.object({})),
   /** Adds this browser to the caller's devices. A browser belongs to the person who signed in there last. */
   subscribe: oc.errors(errors('push_service_unknown', 'too_many_devices')).input(Subscription).output(z.object({})),
   remove: oc

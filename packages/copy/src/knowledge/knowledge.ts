@@ -75,8 +75,5 @@ export const knowledge = {
     dismiss: 'Dispensar',
     dismissed: 'Pergunta dispensada',
     error: 'Não foi possível concluir',
-    needsYou: (count: number) => (count === 1 ? '1 pergunta sem resposta' : `${count} perguntas sem resposta`),
-    needsYouText: 'Responda uma vez e o agente aprende.',
-    seeAll: 'Responder',
   },
 }

@@ -71,12 +71,16 @@ export const reservations = {
     no_show: 'Marcada como não veio',
     cancelled: 'Reserva cancelada',
   } satisfies Record<ReservationStatus, string>,
+  told: 'O cliente recebe a confirmação no WhatsApp.',
+  notTold: 'Sem conversa no WhatsApp: avise o cliente.',
+  undo: 'Desfazer',
   failed: 'Não foi possível mudar a reserva',
   tell: 'Avisar o cliente no WhatsApp',
   confirming: {
     title: 'Confirmar a reserva?',
     text: (name: string, when: string, size: string) => `${name}, ${when}, ${size}.`,
     submit: 'Confirmar',
+    anyway: 'Confirmar mesmo assim',
     cancel: 'Agora não',
   },
   cancelling: {

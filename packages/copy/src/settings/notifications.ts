@@ -1,7 +1,14 @@
 /** 'Notificações' on the page 'Meu Perfil'. */
 export const notifications = {
   title: 'Notificações',
-  text: 'Saiba na hora quando um cliente espera por uma pessoa ou pede uma reserva.',
+  text: 'Saiba na hora o que precisa de você, mesmo longe da tela.',
+  kindsLegend: 'Avisar quando',
+  kinds: {
+    waiting: 'Um cliente espera por uma pessoa',
+    requests: 'Chega um pedido de reserva',
+    outages: 'Um número fica sem conexão',
+  },
+  waysLegend: 'Como',
   sound: 'Tocar um som com o Balcão aberto',
   here: 'Avisar neste aparelho',
   hereText: 'O aviso chega mesmo com o Balcão fechado.',

@@ -201,7 +201,7 @@ it('calls a person when the silence is over and the assistant is off', async () 
   await rpc.venue.setMode({ mode: 'off' })
   expect(await after(51 * MINUTE)).toEqual([])
   expect(await bia.conversation()).toMatchObject({ state: 'waiting' })
-  expect((await rpc.overview.get()).waiting).toHaveLength(1)
+  expect((await rpc.overview.today()).waiting.count).toBe(1)
 })
 
 it.each(['Obrigada!', 'ok, até mais 👋'])('says nothing to “%s” so much later', async (text) => {

@@ -1,5 +1,6 @@
 export { removeOccurrence } from './change-series.ts'
 export { checkTexts } from './check-schedule.ts'
+export { findLeaving } from './find-leaving.ts'
 export { findSchedules, getSchedule } from './find-schedules.ts'
 export { noteConsent } from './note-consent.ts'
 export { numberOf } from './schedule-row.ts'

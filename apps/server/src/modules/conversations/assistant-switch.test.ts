@@ -73,7 +73,7 @@ it('is silent while the switch is off, and people are waited for', async () => {
   await app.settle()
   expect(bia.received()).toEqual([])
   expect(await messagesOf(bia.phone)).toMatchObject([{ state: 'waiting' }])
-  expect((await rpc.overview.get()).waiting).toMatchObject([{ name: 'Bia' }])
+  expect((await rpc.overview.today()).waiting.first).toMatchObject([{ name: 'Bia' }])
   await rpc.venue.setMode({ mode: 'on' })
   bia.write('alô?')
   app.wait(PAUSE)
@@ -146,7 +146,7 @@ it('is silent when it was switched off before the pause was over', async () => {
   app.wait(PAUSE)
   await app.settle()
   expect(bia.received()).toEqual([])
-  const [waiting] = (await rpc.overview.get()).waiting
+  const [waiting] = (await rpc.overview.today()).waiting.first
   expect(waiting).toMatchObject({ name: 'Bia' })
   await rpc.conversations.giveBack({ conversationId: waiting!.conversationId })
   await app.settle()

@@ -128,7 +128,7 @@ it('shows people that wait, and counts what is there', async () => {
   app.wait(PAUSE)
   await app.settle()
   const overview = await rpc.overview.get()
-  expect(overview.waiting).toMatchObject([{ conversationId: id, name: 'Bia' }])
+  expect((await rpc.overview.today()).waiting.first).toMatchObject([{ conversationId: id, name: 'Bia' }])
   expect(overview.counters).toEqual({ chats: 1, contacts: 1, tokens: 0, schedules: 0 })
   expect(overview.activity.map(({ kind }) => kind)).toEqual(['handed-over', 'conversation-started'])
 })

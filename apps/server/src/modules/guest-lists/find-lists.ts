@@ -25,10 +25,12 @@ export async function findListedEvent(tx: Tx, eventId: string, now: Date): Promi
   return (await withLists(tx, rows, now))[0] ?? null
 }
 
-/** Returns the date of the current night or the next one. */
-export async function dateTonight(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await tx.execute<{ date: string }>(sql`select ${tonight(now)}::text as date`)
-  return rows[0]!.date
+/** Returns the events of the current night, or of the next one, with their lists. */
+export async function findListedTonight(tx: Tx, now: Date): Promise<ListedEvent[]> {
+  const { rows } = await tx.execute<EventRow>(
+    sql`select id, title, date::text, starts from venue_events where date = ${tonight(now)} order by starts, id`,
+  )
+  return withLists(tx, rows, now)
 }
 
 async function withLists(tx: Tx, events: EventRow[], now: Date): Promise<ListedEvent[]> {

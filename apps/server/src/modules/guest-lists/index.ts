@@ -1,6 +1,7 @@
 export { doorRoutes } from './check-in/door-routes.ts'
 export { mountGuestExport } from './export-guests.ts'
 export { addList } from './guest-lists.ts'
+export { findListedTonight } from './find-lists.ts'
 export {
   anonymizeGuests,
   changeOwnGuest,

@@ -1,28 +1,39 @@
-import { DEVICES_AT_MOST, type NotificationSettings, type PushSubscriptionInput } from '@balcao/contract'
+import {
+  DEVICES_AT_MOST,
+  type NotificationSettings,
+  type NotificationSwitch,
+  type PushSubscriptionInput,
+} from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 type Person = { ownerId: string; personId: string }
 type NewDevice = PushSubscriptionInput & { sessionId: string; userAgent: string; now: Date }
 
-/** Returns the notification settings of a person; sound is on by default. */
+/** Returns the notification settings of a person; everything is on by default. */
 export async function findSettings(tx: Tx, personId: string): Promise<Omit<NotificationSettings, 'publicKey'>> {
-  const { rows } = await tx.execute<{ sound: boolean }>(
-    sql`select sound from notification_settings where person_id = ${personId}::uuid`,
+  const { rows } = await tx.execute<NotificationSettings['on']>(
+    sql`select sound, waiting, requests, outages from notification_settings where person_id = ${personId}::uuid`,
   )
   const { rows: devices } = await tx.execute<{ id: string; userAgent: string; endpoint: string; since: string }>(sql`
     select id, user_agent as "userAgent", endpoint, created_at as since from push_devices
     where person_id = ${personId}::uuid order by created_at, id`)
   return {
-    sound: rows[0]?.sound ?? true,
+    on: rows[0] ?? { sound: true, waiting: true, requests: true, outages: true },
     devices: devices.map((device) => ({ ...device, since: new Date(device.since) })),
   }
 }
 
-export async function setSound(tx: Tx, { ownerId, personId }: Person, on: boolean): Promise<void> {
+/** Switches something on or off for a person. */
+export async function setOn(
+  tx: Tx,
+  { ownerId, personId }: Person,
+  { what, on }: { what: NotificationSwitch; on: boolean },
+): Promise<void> {
+  const column = sql.identifier(what)
   await tx.execute(sql`
-    insert into notification_settings (person_id, owner_id, sound) values (${personId}::uuid, ${ownerId}::uuid, ${on})
-    on conflict (person_id) do update set sound = excluded.sound`)
+    insert into notification_settings (person_id, owner_id, ${column}) values (${personId}::uuid, ${ownerId}::uuid, ${on})
+    on conflict (person_id) do update set ${column} = excluded.${column}`)
 }
 
 /**

@@ -42,29 +42,31 @@ export type Notice = Device & {
 /**
  * Queues notices on the devices of a venue's people: one for each customer who began to wait since then, and one each
  * time that a reservation began to await an answer. The devices of the owner also get one for each outage that was
- * alerted since then, and one for its end.
+ * alerted since then, and one for its end. People get nothing of what they switched off.
  *
  * @param tx a transaction of `Database.worker`, which covers all venues that have devices
  */
 export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
   await tx.execute(sql`
     with told as (
-      select d.id, d.owner_id, d.person_id, greatest(${since}::timestamptz, d.created_at) as since from push_devices d
+      select d.id, d.owner_id, d.person_id, greatest(${since}::timestamptz, d.created_at) as since,
+        coalesce(s.waiting, true) as waiting, coalesce(s.requests, true) as requests, coalesce(s.outages, true) as outages
+      from push_devices d left join notification_settings s on s.person_id = d.person_id
         join profiles p on p.id = d.person_id and p.deactivated_at is null and p.removed_at is null and not p.is_blocked
         join profiles o on o.id = d.owner_id and not o.is_blocked
     )
     insert into push_notices (device_id, conversation_id, reservation_id, outage_id, owner_id, about, due_at, created_at)
     select d.id, c.id, null::uuid, null::uuid, d.owner_id, c.id || ' ' || extract(epoch from c.waiting_since), ${now}::timestamptz, ${now}::timestamptz
-    from told d join conversations c on c.owner_id = d.owner_id and c.state = 'waiting' and c.waiting_since > d.since
+    from told d join conversations c on d.waiting and c.owner_id = d.owner_id and c.state = 'waiting' and c.waiting_since > d.since
     union all
     select d.id, null, r.id, null, d.owner_id, concat_ws(' ', r.id, case when before.status is not null then h.id end), ${now}::timestamptz, ${now}::timestamptz
-    from told d join reservations r on r.owner_id = d.owner_id and r.status = 'requested' and r.updated_at > d.since
+    from told d join reservations r on d.requests and r.owner_id = d.owner_id and r.status = 'requested' and r.updated_at > d.since
       join reservation_changes h on h.reservation_id = r.id and h.status = 'requested' and h.at > d.since
       left join lateral (select p.status from reservation_changes p where p.reservation_id = r.id and p.id < h.id order by p.id desc limit 1) before on true
     where before.status is distinct from 'requested'
     union all
     select d.id, null, null, o.id, d.owner_id, o.id || word.about, ${now}::timestamptz, ${now}::timestamptz
-    from told d join number_outages o on o.owner_id = d.owner_id and d.person_id = d.owner_id
+    from told d join number_outages o on d.outages and o.owner_id = d.owner_id and d.person_id = d.owner_id
       cross join lateral (values (' down', o.until is null and o.alerted_at > d.since),
         (' back', o.until is not null and o.alerted_at is not null and o.told_back_at > d.since)) word (about, is_due)
       join instances i on i.id = o.instance_id and i.keep_connected

@@ -54,6 +54,21 @@ async function join(): Promise<Rpc> {
   return mate
 }
 
+/** Lets the venue be open every evening, so that it takes reservations. */
+async function opens() {
+  await rpc.venue.saveAgent({ type: 'bar', name: 'Bar da Ana', description: '', history: '' })
+  const { profile } = await rpc.venue.get()
+  const horarios = profile.horarios.map((day) => ({
+    ...day,
+    ativo: true,
+    inicio: '18:00',
+    fim: '02:00',
+    almocoInicio: '',
+    almocoFim: '',
+  }))
+  await rpc.venue.save({ hours: { timezone: profile.timezone, horarios, datasEspeciais: [] } })
+}
+
 it('tells every device of the venue, once, what it needs to know', async () => {
   const mate = await join()
   await rpc.notifications.subscribe(service.browser())
@@ -126,13 +141,14 @@ it('is each person’s own: sound, devices, a test', async () => {
   await rpc.notifications.subscribe(mine)
   const mate = await join()
   const settings = await rpc.notifications.get()
-  expect(settings).toMatchObject({ sound: true, devices: [{ endpoint: mine.endpoint }] })
+  expect(settings).toMatchObject({ on: { sound: true }, devices: [{ endpoint: mine.endpoint }] })
   expect((await mate.notifications.get()).devices).toEqual([])
   const id = settings.devices[0]!.id
   await expect(mate.notifications.remove({ id })).rejects.toMatchObject({ code: 'not_found' })
-  await mate.notifications.setSound({ on: false })
-  expect(await rpc.notifications.get()).toMatchObject({ sound: true })
-  expect(await mate.notifications.get()).toMatchObject({ sound: false })
+  await mate.notifications.setOn({ what: 'sound', on: false })
+  expect((await rpc.notifications.get()).on.sound).toBe(true)
+  const others = { waiting: true, requests: true, outages: true }
+  expect((await mate.notifications.get()).on).toEqual({ sound: false, ...others })
   await mate.notifications.test()
   await rpc.notifications.test()
   await pass(SECOND)
@@ -143,6 +159,25 @@ it('is each person’s own: sound, devices, a test', async () => {
   await rpc.notifications.subscribe(mine)
   await rpc.notifications.remove({ id: (await rpc.notifications.get()).devices[0]!.id })
   expect((await rpc.notifications.get()).devices).toEqual([])
+})
+
+it('tells nobody of what they switched off', async () => {
+  const mate = await join()
+  await rpc.notifications.subscribe(service.browser())
+  await mate.notifications.subscribe(service.browser())
+  await mate.notifications.setOn({ what: 'waiting', on: false })
+  await rpc.notifications.setOn({ what: 'requests', on: false })
+  await write()
+  expect(words().map(({ title }) => title)).toEqual(['Bia espera um atendente'])
+  await opens()
+  await write('quero reservar uma mesa amanhã às 20h para 4 pessoas em nome de Davi Souza', 'Davi')
+  expect(words().slice(1)).toMatchObject([{ title: 'Davi Souza pediu uma reserva' }])
+  // Of those who wait for longer than that nobody is told any more.
+  await pass(11 * MINUTE)
+  await mate.notifications.setOn({ what: 'waiting', on: true })
+  await rpc.notifications.setOn({ what: 'waiting', on: false })
+  await write('quero falar com um atendente', 'Eva')
+  expect(words().slice(2)).toMatchObject([{ title: 'Eva espera um atendente' }])
 })
 
 it('ends with the session in which it was asked for', async () => {
@@ -174,17 +209,7 @@ it('sends nothing to a host that is no push service, and counts devices', async 
 
 it('tells each time that a reservation is asked for, once, and on the first page until it is answered', async () => {
   await rpc.notifications.subscribe(service.browser())
-  await rpc.venue.saveAgent({ type: 'bar', name: 'Bar da Ana', description: '', history: '' })
-  const { profile } = await rpc.venue.get()
-  const horarios = profile.horarios.map((day) => ({
-    ...day,
-    ativo: true,
-    inicio: '18:00',
-    fim: '02:00',
-    almocoInicio: '',
-    almocoFim: '',
-  }))
-  await rpc.venue.save({ hours: { timezone: profile.timezone, horarios, datasEspeciais: [] } })
+  await opens()
   const phone = newPhone()
   await write('quero reservar uma mesa amanhã às 20h para 4 pessoas em nome de Bia Souza', 'Bia', phone)
   const { reservations } = await rpc.reservations.list({})
@@ -296,10 +321,21 @@ it('tells the owner of each number that is down for too long, and that it is bac
   expect(words().slice(2)).toMatchObject([{ title: 'Salão, (11) 97777-6666 voltou', tag: outage!.id }])
   expect((await mails())[2]).toBe('Balcão: Salão, (11) 97777-6666 voltou')
 
+  // Its owner wants no more notices of it, and is written to all the same.
+  await rpc.notifications.setOn({ what: 'outages', on: false })
+  await say(second, 'close', 'logged-out')
+  await minutes(8)
+  await say(second, 'open', null, '5511977776666')
+  await minutes(2)
+  expect(words()).toHaveLength(3)
+  expect(await mails()).toHaveLength(5)
+
   // Its owner disconnects it: that is no outage.
+  await minutes(11)
+  await rpc.notifications.setOn({ what: 'outages', on: true })
   await rpc.numbers.disconnect({ numberId })
   await say(second, 'close', 'logged-out')
   await minutes(10)
   expect(words()).toHaveLength(3)
-  expect(await mails()).toHaveLength(3)
+  expect(await mails()).toHaveLength(5)
 })

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { addDevice, findSettings, removeDevice, setSound } from './devices.ts'
+import { addDevice, findSettings, removeDevice, setOn } from './devices.ts'
 import { queueTestNotices } from './notices.ts'
 import type { Push } from './push.ts'
 
@@ -11,7 +11,7 @@ type Deps = { db: Database; clock: Clock; push: Push; door: { sessionOf(headers:
 
 /** Mounts the notification routes. Nobody sees or changes the settings of another person. */
 export function notificationRoutes({ db, clock, push, door }: Deps) {
-  const { get, setSound: sound, subscribe, remove, test } = signedIn.notifications
+  const { get, setOn: set, subscribe, remove, test } = signedIn.notifications
   return {
     get: get.handler(({ context: { ownerId, person } }) =>
       db.tenant(ownerId, async (tx) => ({
@@ -19,9 +19,9 @@ export function notificationRoutes({ db, clock, push, door }: Deps) {
         publicKey: push.publicKey,
       })),
     ),
-    setSound: sound.handler(({ context: { ownerId, person }, input }) =>
+    setOn: set.handler(({ context: { ownerId, person }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        await setSound(tx, { ownerId, personId: person.userId }, input.on)
+        await setOn(tx, { ownerId, personId: person.userId }, input)
         return {}
       }),
     ),

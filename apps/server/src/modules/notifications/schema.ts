@@ -15,9 +15,13 @@ export const notificationSettings = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').notNull(),
-    sound: boolean('sound').notNull(),
+    sound: boolean('sound').notNull().default(true),
+    /** Whether they hear of customers who wait, of reservations that want an answer, and of numbers that are down. */
+    waiting: boolean('waiting').notNull().default(true),
+    requests: boolean('requests').notNull().default(true),
+    outages: boolean('outages').notNull().default(true),
   },
-  (table) => ownedBy('notification_settings', table.ownerId),
+  (table) => ownedBy('notification_settings', table.ownerId, workerRole),
 )
 
 /** Browsers that get notices while nobody looks at them. Each belongs to the last person who used it. */

@@ -11,11 +11,11 @@ export async function loadOverview(db: Database, ownerId: string, now: Date): Pr
   const [counted, lists] = await db
     .tenant(ownerId, async (tx) => Promise.all([countAll(tx, counts), loadLists(tx)]))
     .catch(() => Promise.all([countEach(db, ownerId, counts), db.tenant(ownerId, loadLists)]))
-  const { openQuestions, subjects, ...counters } = counted
-  return { counters, openQuestions, subjects, ...lists }
+  const { subjects, ...counters } = counted
+  return { counters, subjects, ...lists }
 }
 
-type Counted = Overview['counters'] & Pick<Overview, 'openQuestions' | 'subjects'>
+type Counted = Overview['counters'] & Pick<Overview, 'subjects'>
 type Counts = Record<keyof Counted, SQL>
 
 /** Returns the query of each counter. */
@@ -25,7 +25,6 @@ const countsOf = (now: Date): Counts => ({
   tokens: sql`(select coalesce(sum(input_tokens + output_tokens), 0)::float8 from token_usage
     where input_tokens + output_tokens > 0 and at >= ${startOf('month', now, VENUE_ZONE)})`,
   schedules: sql`(select count(*)::int from schedules where status = 'pending' and audience <> 'none')`,
-  openQuestions: sql`(select count(*)::int from open_questions where dismissed_at is null)`,
   subjects: sql`(select (select count(*) from knowledge)::int + (select count(*) from policies)::int)`,
 })
 
@@ -40,20 +39,19 @@ async function countEach(db: Database, ownerId: string, counts: Counts): Promise
       .tenantStatement(ownerId, async (tx) => (await tx.execute<{ count: number }>(sql`select ${which} as count`)).rows)
       .then(([row]) => row?.count ?? null)
       .catch(() => null)
-  const [chats, contacts, tokens, schedules, openQuestions, subjects] = await Promise.all([
+  const [chats, contacts, tokens, schedules, subjects] = await Promise.all([
     count(counts.chats),
     count(counts.contacts),
     count(counts.tokens),
     count(counts.schedules),
-    count(counts.openQuestions),
     count(counts.subjects),
   ])
-  return { chats, contacts, tokens, schedules, openQuestions, subjects }
+  return { chats, contacts, tokens, schedules, subjects }
 }
 
-async function loadLists(tx: Tx): Promise<Pick<Overview, 'upcoming' | 'waiting' | 'waitingCount' | 'activity'>> {
-  const [upcoming, waiting, activity] = await Promise.all([findUpcoming(tx), findWaiting(tx), findActivity(tx)])
-  return { upcoming, ...waiting, activity }
+async function loadLists(tx: Tx): Promise<Pick<Overview, 'upcoming' | 'activity'>> {
+  const [upcoming, activity] = await Promise.all([findUpcoming(tx), findActivity(tx)])
+  return { upcoming, activity }
 }
 
 /** Returns the next entries of the calendar that send something; notes are left out. */
@@ -62,22 +60,6 @@ async function findUpcoming(tx: Tx): Promise<Overview['upcoming']> {
     select id, title, start as "startsAt", zone from schedules
     where status = 'pending' and audience <> 'none' order by start, id limit 3`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
-}
-
-/**
- * Returns the conversations that wait. They are counted in a query of its own, which does not read the names of all of
- * them.
- */
-async function findWaiting(tx: Tx): Promise<Pick<Overview, 'waiting' | 'waitingCount'>> {
-  const { rows } = await tx.execute<{ conversationId: string; name: string; since: string; all: number }>(sql`
-    select c.id as "conversationId", coalesce(k.name, k.phone, '') as name, c.waiting_since as since,
-      (select count(*)::int from conversations where state = 'waiting') as "all"
-    from conversations c join contacts k on k.id = c.contact_id
-    where c.state = 'waiting' order by c.waiting_since limit 20`)
-  return {
-    waiting: rows.map(({ conversationId, name, since }) => ({ conversationId, name, since: new Date(since) })),
-    waitingCount: rows[0]?.all ?? 0,
-  }
 }
 
 async function findActivity(tx: Tx): Promise<Overview['activity']> {

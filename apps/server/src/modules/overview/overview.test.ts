@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { useScheduleStage } from '#testing/schedule-stage.ts'
 
@@ -22,22 +21,6 @@ it('shows the next three of the calendar that leave, soonest first', async () =>
   expect(upcoming[0]).toMatchObject({ startsAt: expect.any(Date), zone: 'America/Sao_Paulo' })
   expect(upcoming[0]!.startsAt.getTime() - calendar.stage.app.clock.now().getTime()).toBeLessThanOrEqual(3 * HOUR)
   expect(counters.schedules).toBe(4)
-})
-
-it('names the first who wait for a person, and counts them all', async () => {
-  const { app, owner, rpc } = calendar.stage
-  for (let n = 0; n < 22; n++) {
-    const phone = `5511977770${String(n).padStart(3, '0')}`
-    const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
-    const message = { messageId: randomUUID(), peer, pushName: `Bia ${n}`, text: 'quero falar com um atendente' }
-    app.gateway.message(owner.instance, message, app.clock.now())
-  }
-  await app.settle()
-  app.wait(4_000)
-  await app.settle()
-  const { waiting, waitingCount } = await rpc.overview.get()
-  expect(waiting).toHaveLength(20)
-  expect(waitingCount).toBe(22)
 })
 
 it('leaves out a figure that cannot be counted, and tells the others', async () => {

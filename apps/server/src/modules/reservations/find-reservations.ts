@@ -2,9 +2,10 @@ import type { Reservation, ReservationChange, ReservationStatus } from '@balcao/
 import { desc, eq, type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
+import { dateTonight } from '#platform/night.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { reservationChanges, reservations } from './schema.ts'
-import { clockOf, tonight } from './night-time.ts'
+import { clockOf } from './night-time.ts'
 
 export type StoredRow = typeof reservations.$inferSelect
 
@@ -50,7 +51,7 @@ export async function findReservations(tx: Tx, filter: ReservationFilter) {
 
 /** Returns the reservations from tonight on, or of one evening. */
 export async function findComing(tx: Tx, filter: Omit<ReservationFilter, 'past' | 'today'>, now: Date) {
-  return findReservations(tx, { ...filter, past: false, today: await tonight(tx, now) })
+  return findReservations(tx, { ...filter, past: false, today: await dateTonight(tx, now) })
 }
 
 /** Counts the requests for this evening and later that wait for a person. */

@@ -1,7 +1,3 @@
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/drizzle.ts'
-import { VENUE_ZONE } from '#platform/time/sql-time.ts'
-
 const DAY = 1440
 
 /** Returns the minutes since midnight of an `HH:mm`. */
@@ -36,14 +32,4 @@ export function spanOf({ from, to }: { from: string; to: string }): { start: num
 export function isWithin(part: { from: string; to: string }, minutes: number): boolean {
   const { start, end } = spanOf(part)
   return start <= minutes && minutes < end
-}
-
-/**
- * Returns the date of the current evening in the venue's local time: until six in the morning, that of the day before.
- */
-export async function tonight(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await tx.execute<{ today: string }>(sql`
-    select ((${now.toISOString()}::timestamptz - interval '6 hours') at time zone
-      ${VENUE_ZONE})::date::text as today`)
-  return rows[0]!.today
 }

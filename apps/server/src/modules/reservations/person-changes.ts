@@ -1,11 +1,18 @@
 import { sayReservation, toLocal } from '@balcao/assistant'
-import type { Venue, Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
+import type {
+  Venue,
+  Reservation,
+  ReservationInput,
+  ReservationProblem,
+  ReservationRules,
+  ReservationStatus,
+} from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { queueOutboundMessages, languageOfConversation } from '#modules/conversations/index.ts'
 import { checkTable, lockReservations } from './check-table.ts'
 import { loadRules } from './rules.ts'
 import { makeReservation } from './make-reservation.ts'
-import { present, type StoredRow } from './find-reservations.ts'
+import { getReservation, present, type StoredRow } from './find-reservations.ts'
 import { updateReservation } from './update-reservation.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
@@ -46,7 +53,7 @@ export async function updateByPerson(
   const { tx, ownerId, personId, venue, now } = by
   await lockConversation(tx, before)
   await lockReservations(tx, ownerId)
-  const { table, problem } = await plan(tx, venue, wish.reservation, now, before.id)
+  const { table, problem } = await plan(tx, venue, wish.reservation, now, { but: before.id })
   if (problem && !wish.anyway) return { reservation: null, problem }
   const row = await updateReservation(tx, before.id, { to: table, personId, now })
   if (!row) return null
@@ -56,6 +63,8 @@ export async function updateByPerson(
 
 /**
  * Confirms, seats, marks as a no-show or cancels a reservation. A repetition changes nothing and notifies nobody again.
+ *
+ * @returns null when it is over by now
  */
 export async function changeStatus(
   by: Person,
@@ -70,10 +79,51 @@ export async function changeStatus(
   return row
 }
 
-async function plan(tx: Tx, venue: Venue, wish: ReservationInput, now: Date, but?: string) {
+/** The parts of a request that decide whether there is room for it. */
+type Seen = Pick<ReservationInput, 'date' | 'time' | 'partySize'>
+
+/**
+ * Tells why a request must not be confirmed without further questions: it is another than the person saw, or something
+ * stands against it. Until the transaction ends no table is given away besides.
+ */
+export async function refusalOf(
+  { tx, ownerId, venue, now }: Person,
+  before: StoredRow,
+  seen: Seen,
+): Promise<'changed' | ReservationProblem | null> {
+  await lockConversation(tx, before)
+  await lockReservations(tx, ownerId)
+  const row = await getReservation(tx, before.id)
+  if (row?.status !== 'requested') return null
+  const request = present(row)
+  const isSame = request.date === seen.date && request.time === seen.time && request.partySize === seen.partySize
+  return isSame ? problemOfRequest(tx, venue, request, now) : 'changed'
+}
+
+/**
+ * Returns what stands against confirming a request at this moment. How long before it was asked for does not: that was
+ * for the time of asking.
+ */
+export async function problemOfRequest(
+  tx: Tx,
+  venue: Venue,
+  request: Reservation,
+  now: Date,
+): Promise<ReservationProblem | null> {
+  const rules = { ...(await loadRules(tx)), noticeMinutes: 0 }
+  return (await plan(tx, venue, request, now, { but: request.id, rules })).problem
+}
+
+async function plan(
+  tx: Tx,
+  venue: Venue,
+  wish: ReservationInput,
+  now: Date,
+  { but, rules: given }: { but?: string; rules?: ReservationRules } = {},
+) {
   const { night, startsAt, closed } = planNight(venue, wish, now)
   const { partySize } = wish
-  const rules = await loadRules(tx)
+  const rules = given ?? (await loadRules(tx))
   const { problem } = await checkTable(tx, { night, partySize, rules, ...(but && { but }) })
   const table = {
     date: night.date,

@@ -3,12 +3,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
+import { dateTonight } from '#platform/night.ts'
 import { publish } from '#platform/realtime.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
 import { lockReservations, takenBy } from './check-table.ts'
 import { countRequested, findChanges, findReservations, getReservation, present } from './find-reservations.ts'
-import { tonight } from './night-time.ts'
-import { type Person, addByPerson, changeStatus, updateByPerson } from './person-changes.ts'
+import { type Person, addByPerson, changeStatus, refusalOf, updateByPerson } from './person-changes.ts'
 import { loadRules, saveRules } from './rules.ts'
 
 /** Returns the routes of reservations and of their rules. */
@@ -26,7 +26,7 @@ export function reservationRoutes({ db, clock }: { db: Database; clock: Clock })
     list: list.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
         await needOwn(tx, { contacts: [input.contactId] })
-        const today = await tonight(tx, clock.now())
+        const today = await dateTonight(tx, clock.now())
         const found = await findReservations(tx, { ...input, today })
         if (!input.date) return { ...found, today, periods: [] }
         const { periods } = await loadRules(tx)
@@ -35,7 +35,7 @@ export function reservationRoutes({ db, clock }: { db: Database; clock: Clock })
       }),
     ),
     requested: requested.handler(({ context: { ownerId } }) =>
-      db.tenant(ownerId, async (tx) => ({ count: await countRequested(tx, await tonight(tx, clock.now())) })),
+      db.tenant(ownerId, async (tx) => ({ count: await countRequested(tx, await dateTonight(tx, clock.now())) })),
     ),
     history: history.handler(({ context: { ownerId }, input: { id }, errors }) =>
       db.tenant(ownerId, async (tx) => {
@@ -77,6 +77,10 @@ export function reservationRoutes({ db, clock }: { db: Database; clock: Clock })
       change(ownerId, person.userId, async (by) => {
         const before = await getReservation(by.tx, input.id)
         if (!before) throw errors.not_found()
+        const seen = input.status === 'confirmed' ? input.seen : undefined
+        const refusal = seen ? await refusalOf(by, before, seen) : null
+        if (refusal === 'changed') throw errors.reservation_changed()
+        if (refusal) throw errors.table_refused({ data: { problem: refusal } })
         const row = await changeStatus(by, before, input)
         if (!row) throw errors.reservation_over()
         return present(row)

@@ -48,8 +48,8 @@ const THEIRS = `
   conversations/setNoReply conversations/fill conversations/markRead conversations/edit conversations/takeBack conversations/watch
   guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest
-  messageSearch/find numbers/list numbers/outages numbers/waits notifications/get notifications/remove notifications/setSound
-  notifications/subscribe notifications/test quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
+  messageSearch/find numbers/list numbers/outages numbers/waits notifications/get notifications/remove notifications/setOn
+  notifications/subscribe notifications/test overview/today quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
   realtime/subscribe reminders/cancel reminders/list reservations/list reservations/requested reservations/history reservations/add reservations/update reservations/setStatus
   reservations/rules schedules/list schedules/waiting schedules/get schedules/create schedules/update schedules/undo schedules/delete schedules/change
   schedules/duplicate schedules/recipients schedules/preview schedules/people team/people`

@@ -52,7 +52,8 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   // Which numbers there are and whether they are connected: what a thread says above its composer.
   // And since when one is down, and why what they planned waits.
   numbers: ['list', 'outages', 'waits'],
-  notifications: ['get', 'setSound', 'subscribe', 'remove', 'test'],
+  notifications: ['get', 'setOn', 'subscribe', 'remove', 'test'],
+  overview: ['today'],
   quickReplies: ['list', 'add', 'update', 'remove'],
   realtime: ['subscribe'],
   reminders: ['list', 'cancel'],

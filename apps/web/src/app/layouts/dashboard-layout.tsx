@@ -1,3 +1,5 @@
+import { TitleCount } from '#ui/page-title.tsx'
+import { useWaitingCounts } from '#modules/notifications/use-waiting-counts.ts'
 import { WaitingAlert } from '#modules/notifications/waiting-alert.tsx'
 import { paths } from '#lib/paths.ts'
 import { useRealtime } from '#lib/realtime.ts'
@@ -14,11 +16,12 @@ import { TopBar } from './top-bar.tsx'
 export function DashboardLayout() {
   useRealtime()
   const { visit } = useUser()
+  const { chats, reservations } = useWaitingCounts()
   const inThread = useMatch(`${paths.chats}/:conversationId`) !== null
   return (
-    <>
+    <TitleCount value={visit ? 0 : (chats ?? 0) + (reservations ?? 0)}>
       {!visit && <WaitingAlert />}
       <AppFrame bar={<TopBar wideOnly={inThread} />} nav={<DashboardNav wideOnly={inThread} />} alone={inThread} />
-    </>
+    </TitleCount>
   )
 }

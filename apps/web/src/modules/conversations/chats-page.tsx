@@ -7,8 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
-import { productName } from '#lib/product-name.ts'
 import { whenOpened } from '#lib/when-opened.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { MessageSquarePlus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -55,7 +55,7 @@ export function ChatsPage() {
   if (nothing && !conversationId && numbers?.length === 0) return <NotSetUp />
   return (
     <div className="flex h-full">
-      <title>{`${chats.title} · ${productName()}`}</title>
+      <PageTitle>{chats.title}</PageTitle>
       <h1 className="sr-only">{chats.title}</h1>
       <div
         ref={listPane}

@@ -1,2 +1,1 @@
 export { NotificationsPanel } from './notifications-panel.tsx'
-export { useWaitingCounts } from './use-waiting-counts.ts'

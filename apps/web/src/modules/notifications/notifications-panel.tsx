@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@balcao/contract'
+import { NotificationKind, type NotificationSettings, type NotificationSwitch } from '@balcao/contract'
 import { notifications as copy } from '@balcao/copy/settings/notifications'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -6,13 +6,14 @@ import { Switch } from '#ui/form/switch.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { api } from '#lib/api.ts'
+import { useUser } from '#lib/session.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { DeviceList } from './device-list.tsx'
 import { usePushHere } from './use-push-here.ts'
 import { InstallSection } from './install-section.tsx'
 import { useSettingActions } from './use-setting-actions.ts'
 
-/** Shows how this person is notified that a customer waits: by a sound, and by messages on their devices. */
+/** Shows what this person is notified of, and how: by a sound, and by messages on their devices. */
 export function NotificationsPanel() {
   const settings = useQuery(api.notifications.get.queryOptions())
   return (
@@ -29,30 +30,43 @@ export function NotificationsPanel() {
 }
 
 function Settings({ settings }: { settings: NotificationSettings }) {
-  const { setSound, test } = useSettingActions()
+  const { isTeammate } = useUser()
+  const { setOn, test } = useSettingActions()
   const here = usePushHere(settings)
   const others = settings.devices.filter(({ endpoint }) => endpoint !== here.endpoint)
+  const switchOf = (what: NotificationSwitch, label: string) => (
+    <Switch
+      label={label}
+      checked={setOn.isPending && setOn.variables.what === what ? setOn.variables.on : settings.on[what]}
+      onChange={(on) => setOn.mutate({ what, on })}
+    />
+  )
   return (
     <>
-      <Switch
-        label={copy.sound}
-        checked={setSound.isPending ? setSound.variables.on : settings.sound}
-        onChange={(on) => setSound.mutate({ on })}
-      />
-      {(here.state === 'on' || here.state === 'off') && (
-        <div className="mt-1">
-          <Switch
-            label={copy.here}
-            checked={here.busy ? here.state === 'off' : here.state === 'on'}
-            disabled={here.busy}
-            onChange={here.change}
-          />
-          <p className="text-sm text-muted">{copy.hereText}</p>
-        </div>
-      )}
-      {here.state && here.state !== 'on' && here.state !== 'off' && (
-        <p className="mt-2 rounded-control bg-sunken px-4 py-3 text-sm">{REASONS[here.state]}</p>
-      )}
+      <fieldset>
+        <legend className="text-sm font-semibold">{copy.kindsLegend}</legend>
+        {KINDS.filter((kind) => kind !== 'outages' || !isTeammate).map((kind) => (
+          <div key={kind}>{switchOf(kind, copy.kinds[kind])}</div>
+        ))}
+      </fieldset>
+      <fieldset className="mt-4">
+        <legend className="text-sm font-semibold">{copy.waysLegend}</legend>
+        {switchOf('sound', copy.sound)}
+        {(here.state === 'on' || here.state === 'off') && (
+          <div className="mt-1">
+            <Switch
+              label={copy.here}
+              checked={here.busy ? here.state === 'off' : here.state === 'on'}
+              disabled={here.busy}
+              onChange={here.change}
+            />
+            <p className="text-sm text-muted">{copy.hereText}</p>
+          </div>
+        )}
+        {here.state && here.state !== 'on' && here.state !== 'off' && (
+          <p className="mt-2 rounded-control bg-sunken px-4 py-3 text-sm">{REASONS[here.state]}</p>
+        )}
+      </fieldset>
       {others.length > 0 && <DeviceList devices={others} />}
       {settings.devices.length > 0 && (
         <Button variant="secondary" className="mt-4" busy={test.isPending} onClick={() => test.mutate({})}>
@@ -62,5 +76,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
     </>
   )
 }
+
+const KINDS = NotificationKind.options
 
 const REASONS = { denied: copy.denied, unsupported: copy.unsupported, 'install-first': copy.installFirst }

@@ -12,7 +12,7 @@ export function useSettingActions() {
   const onError = (error: unknown) =>
     toast({ title: copy.saveFailed, description: errorMessage(error), variant: 'destructive' })
   return {
-    setSound: useMutation(api.notifications.setSound.mutationOptions({ onSuccess: refresh, onError })),
+    setOn: useMutation(api.notifications.setOn.mutationOptions({ onSuccess: refresh, onError })),
     remove: useMutation(
       api.notifications.remove.mutationOptions({
         onSuccess: () => {

@@ -1,4 +1,5 @@
 import { api } from '#lib/api.ts'
+import { useUser } from '#lib/session.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -7,33 +8,29 @@ import { chime, readyChime } from './chime.ts'
 import { newestWaiting } from './newest-waiting.ts'
 
 /**
- * Reports another waiting customer by a sound and on the icon of the installed app. It opens the page of a pressed
- * notification.
+ * Reports by a sound, as far as the person wants it, another customer who waits, another request for a table, and to
+ * the owner a number that is down. It counts what waits on the icon of the installed app, and opens the page of a
+ * pressed notification.
  */
 export function WaitingAlert() {
-  const counts = useWaitingCounts()
-  const waiting = (counts.chats ?? 0) + (counts.reservations ?? 0)
-  const sound = useQuery(api.notifications.get.queryOptions()).data?.sound ?? false
-  const list = useQuery(api.conversations.list.queryOptions({ input: { state: 'waiting' }, enabled: sound })).data
-  const heard = useRef<number>(undefined)
-  useEffect(() => {
-    if (!list) return
-    const newest = newestWaiting(list.conversations, heard.current ?? 0)
-    if (sound && heard.current !== undefined && newest > heard.current) chime()
-    heard.current = newest
-  }, [list, sound])
-  const { reservations } = counts
-  const known = useRef<number>(undefined)
-  useEffect(() => {
-    if (reservations === null) return
-    if (sound && known.current !== undefined && reservations > known.current) chime()
-    known.current = reservations
-  }, [reservations, sound])
-  useEffect(() => (sound ? readyChime() : undefined), [sound])
-  useEffect(() => {
-    // Only where the browser has it, and only of meaning where the product is installed.
-    void navigator.setAppBadge?.(waiting).catch(() => undefined)
-  }, [waiting])
+  const { isTeammate } = useUser()
+  const { chats, reservations } = useWaitingCounts()
+  const on = useQuery(api.notifications.get.queryOptions()).data?.on
+  const hears = {
+    waiting: Boolean(on?.sound && on.waiting),
+    requests: Boolean(on?.sound && on.requests),
+    outages: Boolean(on?.sound && on.outages && !isTeammate),
+  }
+  const waiting = useQuery(api.conversations.list.queryOptions({ input: { state: 'waiting' }, enabled: hears.waiting }))
+    .data?.conversations
+  const outages = useQuery(api.numbers.outages.queryOptions({ enabled: hears.outages })).data?.outages
+  const newest = waiting && newestWaiting(waiting, 0)
+  const down = outages && Math.max(0, ...outages.flatMap(({ since, until }) => (until ? [] : since.getTime())))
+  useChimeAbove(newest, { on: hears.waiting, keeps: true })
+  useChimeAbove(reservations ?? undefined, { on: hears.requests, keeps: false })
+  useChimeAbove(down, { on: hears.outages, keeps: true })
+  useEffect(() => (on?.sound ? readyChime() : undefined), [on?.sound])
+  useAppBadge(chats === null && reservations === null ? null : (chats ?? 0) + (reservations ?? 0))
 
   const go = useNavigate()
   useEffect(() => {
@@ -45,4 +42,27 @@ export function WaitingAlert() {
     return () => navigator.serviceWorker.removeEventListener('message', onMessage)
   }, [go])
   return null
+}
+
+/**
+ * Plays the sound when a value grows; the first value is only noted.
+ *
+ * @param how.keeps true where a value that was heard once is not heard again after a smaller one
+ */
+function useChimeAbove(value: number | undefined, { on, keeps }: { on: boolean; keeps: boolean }) {
+  const heard = useRef<number>(undefined)
+  useEffect(() => {
+    if (value === undefined) return
+    if (on && heard.current !== undefined && value > heard.current) chime()
+    heard.current = keeps ? Math.max(value, heard.current ?? 0) : value
+  }, [value, on, keeps])
+}
+
+/** Counts on the icon of the installed app, where the browser can; nobody's page leaves no count. */
+function useAppBadge(count: number | null) {
+  useEffect(() => {
+    if (count === null) return
+    void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
+  }, [count])
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), [])
 }

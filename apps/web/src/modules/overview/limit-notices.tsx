@@ -3,6 +3,7 @@ import { connectionHealth } from '@balcao/copy/connection-health'
 import { Notice } from '#ui/notice.tsx'
 import { formatPhone } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
+import { useUser } from '#lib/session.tsx'
 import { useNavigate } from 'react-router'
 
 const { limits, outage } = connectionHealth
@@ -10,6 +11,7 @@ const { limits, outage } = connectionHealth
 /** Shows the numbers that WhatsApp restricts or banned, and what to do about it. */
 export function LimitNotices({ numbers }: { numbers: ConnectedNumber[] | undefined }) {
   const navigate = useNavigate()
+  const { isTeammate } = useUser()
   const limited = numbers?.flatMap(({ id, number, limit }) =>
     limit ? [{ id, number, words: limits[limit.kind] }] : [],
   )
@@ -20,7 +22,7 @@ export function LimitNotices({ numbers }: { numbers: ConnectedNumber[] | undefin
         <Notice
           key={id}
           title={words.title(outage.number(number && formatPhone(number)))}
-          action={{ label: limits.solve, onPress: () => void navigate(paths.agentSettings) }}
+          {...(!isTeammate && { action: { label: limits.solve, onPress: () => void navigate(paths.agentSettings) } })}
         >
           {words.text}
         </Notice>

@@ -119,7 +119,7 @@ test('says of a connection that broke that it comes back, and of no number twice
   await says(`Sem resposta do WhatsApp. Tentamos de novo sozinhos. ${outage.ongoingText}`)
   await expect.element(page.getByRole('button', { name: outage.solve })).toBeVisible()
   await says('Aguardando', outage.closedText)
-  expect(page.getByText(overview.now.disconnected).elements()).toEqual([])
+  expect(page.getByText(overview.today.disconnected).elements()).toEqual([])
 })
 
 test('says which period the phone did not have any more when it was linked again', async () => {

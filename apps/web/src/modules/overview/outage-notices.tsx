@@ -1,6 +1,7 @@
 import type { ConnectedNumber, NumberOutage } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { connectionHealth } from '@balcao/copy/connection-health'
+import { overview } from '@balcao/copy/overview'
 import { Notice } from '#ui/notice.tsx'
 import { api } from '#lib/api.ts'
 import { formatDay, formatPhone, formatTime } from '#lib/format.ts'
@@ -16,21 +17,32 @@ const reasons: Partial<Record<string, string>> = agentSettings.numbers.reasons
 
 interface Props {
   numbers: ConnectedNumber[] | undefined
-  onReconnect: (numberId: string) => void
+  /** Begins to connect a number again; null for somebody who cannot. */
+  onReconnect: ((numberId: string) => void) | null
 }
 
-/** Shows every number that is down now, and what was missed during outages that are over. */
-export function OutageNotices({ numbers, onReconnect }: Props) {
-  const { ongoing, over } = useOutages()
+/** Shows every number that is down now. */
+export function DownNotices({ numbers, onReconnect }: Props) {
+  const { ongoing } = useOutages()
   // A banned number has a notice of its own: connecting it again would only make that worse.
   const banned = new Set(numbers?.flatMap(({ id, limit }) => (limit?.kind === 'banned' ? id : [])))
   const down = ongoing.filter(({ numberId }) => !banned.has(numberId))
-  if (down.length + over.length === 0) return null
+  if (down.length === 0) return null
   return (
     <div className="space-y-3">
       {down.map((outage) => (
         <Down key={outage.id} outage={outage} onReconnect={onReconnect} />
       ))}
+    </div>
+  )
+}
+
+/** Shows what was missed during outages that are over, until somebody read it. */
+export function OverNotices() {
+  const { over } = useOutages()
+  if (over.length === 0) return null
+  return (
+    <div className="space-y-3">
       {over.map((outage) => (
         <Over key={outage.id} outage={outage} />
       ))}
@@ -41,13 +53,16 @@ export function OutageNotices({ numbers, onReconnect }: Props) {
 function Down({ outage, onReconnect }: { outage: NumberOutage; onReconnect: Props['onReconnect'] }) {
   const when = useWhen()
   const navigate = useNavigate()
+  const { visit } = useUser()
   // One that only broke comes back by itself, and somebody who looks at a venue connects nothing there.
-  const isForOwner = outage.state === 'close' && !useUser().visit
+  const isForOwner = outage.state === 'close' && !visit
   const why = reasons[outage.reason ?? '']
   const showNumbers = { label: copy.solve, onPress: () => void navigate(paths.agentSettings) }
+  const title = copy.ongoing(nameOf(outage), when(outage.since))
+  if (!onReconnect) return <Notice title={title}>{`${copy.closedText} ${overview.today.askOwner}`}</Notice>
   const reconnect = { label: copy.reconnect, onPress: () => onReconnect(outage.numberId) }
   return (
-    <Notice title={copy.ongoing(nameOf(outage), when(outage.since))} action={isForOwner ? reconnect : showNumbers}>
+    <Notice title={title} action={isForOwner ? reconnect : showNumbers}>
       {why && `${why} `}
       {outage.state === 'close' ? copy.closedText : copy.ongoingText}
     </Notice>

@@ -11,11 +11,8 @@ import { refusal } from '../../testing/scripted-server.ts'
 const COUNTERS = { chats: 0, contacts: 0, tokens: 0, schedules: 0 }
 const NOTHING: Overview = {
   counters: COUNTERS,
-  openQuestions: 0,
   subjects: 0,
   upcoming: [],
-  waiting: [],
-  waitingCount: 0,
   activity: [],
 }
 
@@ -59,7 +56,6 @@ test('shows what waits for a word of the venue on the first page and at the entr
     conversations: { counts: () => ({ bot: 0, waiting: 2, human: 0, resolved: 0 }) },
     reservations: { requested: () => ({ count: 120 }) },
   })
-  await says('120 pedidos de reserva esperam a sua resposta')
   const nav = page.getByRole('navigation', { name: 'Menu principal' })
   await expect.element(nav.getByRole('link', { name: 'Chats 2 pessoas esperando' })).toBeVisible()
   await expect.element(nav.getByRole('link', { name: 'Reservas 120 pedidos esperando' })).toBeVisible()

@@ -2,7 +2,6 @@ import { agentSettings } from '@balcao/copy/agent-settings'
 import { overview } from '@balcao/copy/overview'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Page } from '#ui/page.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
 import { PlaygroundDialog } from '#modules/attendant/index.ts'
@@ -12,70 +11,95 @@ import { VenueDialog } from '#modules/venue/index.ts'
 import { AgentCard } from './agent-card.tsx'
 import { CounterCards } from './counter-cards.tsx'
 import { LimitNotices } from './limit-notices.tsx'
-import { NeedsYou } from './needs-you.tsx'
-import { OutageNotices } from './outage-notices.tsx'
+import { DownNotices, OverNotices } from './outage-notices.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#lib/session.tsx'
-import { useWaitingCounts } from '#modules/notifications/index.ts'
 import { isFirstTimeThisSession } from './once-per-session.ts'
 import { useConnection, useVenue, useOutages, useOverview } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
+import { ConnectNotice, UnknownVenueNotice } from './start-notices.tsx'
+import { Today } from './today.tsx'
 
 type Window = 'connect' | 'configure' | 'try-out' | { reconnects: string } | null
 
-/** Shows first what needs the owner now, then the figures, then what happened; and the dialogs that open from it. */
+/** Shows first what needs somebody now, then, to the owner, the figures and what happened. */
 export function OverviewPage() {
+  const { isTeammate } = useUser()
+  return isTeammate ? <TeammatePage /> : <OwnerPage />
+}
+
+/** A teammate reads which numbers are down, and cannot connect them. */
+function TeammatePage() {
+  const { numbers } = useConnection()
+  const { ongoing } = useOutages()
+  const isLimited = numbers?.some(({ limit }) => limit) ?? false
+  return (
+    <Page title={overview.title}>
+      <Today
+        needsNobody={ongoing.length === 0 && !isLimited}
+        notices={
+          <>
+            <LimitNotices numbers={numbers} />
+            <DownNotices numbers={numbers} onReconnect={null} />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+function OwnerPage() {
   const { data, error, isError, isFetching, refetch } = useOverview()
-  const { numbers, state: connection } = useConnection()
+  const { numbers, state } = useConnection()
   const isNew = useIsNew()
   const { ongoing } = useOutages()
-  const requests = useWaitingCounts().reservations ?? 0
   const [open, setOpen] = useState<Window>(null)
   const close = () => setOpen(null)
   const reconnect = useReconnect((numberId) => setOpen({ reconnects: numberId }))
   const isOwn = !useUser().visit
   useInviteToConnect(() => isOwn && setOpen('connect'))
   const reconnects = typeof open === 'object' ? (open?.reconnects ?? null) : null
+  // That it is down, and since when, stands above.
+  const isOff = state === 'never' || (state === 'off' && ongoing.length === 0)
+  const isLimited = numbers?.some(({ limit }) => limit) ?? false
   return (
     <>
       <Page title={overview.title}>
-        {isError && !data ? (
-          <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <div className="space-y-6">
-            <LimitNotices numbers={numbers} />
-            <OutageNotices numbers={numbers} onReconnect={reconnect} />
-            <SubscriptionNotices />
-            {data ? (
-              <NeedsYou
-                waiting={data.waiting}
-                waitingCount={data.waitingCount}
-                openQuestions={data.openQuestions}
-                requests={requests}
-                // That it is down, and since when, stands above.
-                connection={connection === 'off' && ongoing.length > 0 ? 'unknown' : connection}
-                isNew={isNew}
-                onConnect={() => setOpen('connect')}
-              />
-            ) : (
-              <Skeleton className="h-5 w-72" />
-            )}
-            <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-              <div className="max-lg:order-2">
-                <RecentActivity activity={data?.activity} />
+        <div className="space-y-6">
+          <Today
+            needsNobody={!isOff && !isNew && !isLimited && ongoing.length === 0}
+            notices={
+              <>
+                <LimitNotices numbers={numbers} />
+                <DownNotices numbers={numbers} onReconnect={reconnect} />
+                {isOff && <ConnectNotice neverConnected={state === 'never'} onConnect={() => setOpen('connect')} />}
+                {isNew && !isOff && <UnknownVenueNotice />}
+                <OverNotices />
+              </>
+            }
+          />
+          <SubscriptionNotices />
+          {isError && !data ? (
+            <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
+          ) : (
+            <>
+              <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+                <div className="max-lg:order-2">
+                  <RecentActivity activity={data?.activity} />
+                </div>
+                <AgentCard
+                  schedules={data?.counters.schedules ?? null}
+                  upcoming={data?.upcoming ?? []}
+                  subjects={data?.subjects ?? null}
+                  onConfigure={() => setOpen('configure')}
+                  onConnect={() => setOpen('connect')}
+                  onOpenPlayground={() => setOpen('try-out')}
+                />
               </div>
-              <AgentCard
-                schedules={data?.counters.schedules ?? null}
-                upcoming={data?.upcoming ?? []}
-                subjects={data?.subjects ?? null}
-                onConfigure={() => setOpen('configure')}
-                onConnect={() => setOpen('connect')}
-                onOpenPlayground={() => setOpen('try-out')}
-              />
-            </div>
-          </div>
-        )}
+            </>
+          )}
+        </div>
       </Page>
       <ConnectDialog
         page="dashboard"
@@ -129,7 +153,6 @@ function useInviteToConnect(invite: () => void) {
 
 /** Tells whether the owner has not yet entered the type of the venue or the name of the agent. */
 function useIsNew(): boolean {
-  const { isTeammate } = useUser()
   const gaps = useVenue().data?.missing ?? []
-  return !isTeammate && (gaps.includes('type') || gaps.includes('name'))
+  return gaps.includes('type') || gaps.includes('name')
 }

@@ -9,7 +9,12 @@ const POLL = 30_000
 /** Milliseconds between two looks, because an outage begins by lasting long enough, without an event. */
 const LOOK_AGAIN = 20_000
 
-/** Returns counters, people waiting and recent activity. */
+/** Returns what needs a person now, and the evening. Its times pass without an event. */
+export function useToday() {
+  return useQuery(api.overview.today.queryOptions({ refetchInterval: POLL }))
+}
+
+/** Returns the counters, what is planned and what happened; only for owners. */
 export function useOverview() {
   return useQuery(api.overview.get.queryOptions({ refetchInterval: usePollWhileDown(POLL) }))
 }

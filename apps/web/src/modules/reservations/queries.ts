@@ -1,10 +1,11 @@
-import type { Reservation, ReservationInput, ReservationStatus } from '@balcao/contract'
+import type { Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { useBase } from '#lib/use-base.ts'
+import { isDefinedError } from '@orpc/client'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export type Filter = { search: string; status?: ReservationStatus; date?: string; past: boolean }
@@ -38,23 +39,70 @@ export function useSaveReservation(stored: Reservation | null, onSaved: () => vo
   })
 }
 
-/** Confirms, seats, marks a no-show or cancels. */
+/** Confirms, seats, marks a no-show or cancels. A table that was seated can be put back. */
 export function useSetStatus(onDone: () => void = () => undefined) {
-  const queries = useQueryClient()
+  const renew = useRenew()
   const toast = useToast()
-  return useMutation(
+  const change = useMutation(
     api.reservations.setStatus.mutationOptions({
-      onSuccess: ({ status }: Reservation) => {
-        void queries.invalidateQueries({ queryKey: api.reservations.key() })
-        toast({ title: copy.done[status] })
+      onSuccess: ({ id, status }: Reservation) => {
+        renew()
+        const putBack = () => change.mutate({ id, status: 'confirmed', tell: false })
+        toast({
+          title: copy.done[status],
+          ...(status === 'seated' && { action: { label: copy.undo, onPress: putBack } }),
+        })
         onDone()
       },
       onError: (error) => {
-        void queries.invalidateQueries({ queryKey: api.reservations.key() })
+        renew()
         toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' })
       },
     }),
   )
+  return change
+}
+
+/**
+ * Confirms a request with one tap, and tells its customer.
+ *
+ * @param onRefused is called with what stands against it; nothing was changed then
+ */
+export function useConfirmRequest(onRefused: (problem: ReservationProblem) => void) {
+  const renew = useRenew()
+  const toast = useToast()
+  const confirm = useMutation(
+    api.reservations.setStatus.mutationOptions({
+      onSuccess: (_saved: Reservation, { tell }) => {
+        renew()
+        toast({ title: copy.done.confirmed, description: tell ? copy.told : copy.notTold })
+      },
+      onError: (error) => {
+        renew()
+        if (isDefinedError(error) && error.code === 'table_refused') onRefused(error.data.problem)
+        else toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' })
+      },
+    }),
+  )
+  return {
+    isPending: confirm.isPending,
+    confirm: ({ id, date, time, partySize, conversationId }: Reservation) =>
+      confirm.mutate({
+        id,
+        status: 'confirmed',
+        tell: conversationId !== null,
+        seen: { date, time, partySize },
+      }),
+  }
+}
+
+/** Returns a function that fetches the reservations again, and the first page, which shows them. */
+function useRenew() {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: api.reservations.key() })
+    void queries.invalidateQueries({ queryKey: api.overview.today.key() })
+  }
 }
 
 export function useSaveRules(onSaved: () => void) {

@@ -1,24 +1,32 @@
-import type { Reservation } from '@balcao/contract'
+import type { Reservation, ReservationProblem } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useState } from 'react'
 import { formatMoment } from './format-evening.ts'
 import { useSetStatus } from './queries.ts'
 
-/** Confirms or cancels, and asks whether the customer is told. It must be mounted anew for each. */
+/**
+ * Confirms or cancels, and asks whether the customer is told. It says what stands against a confirmation. It must be
+ * mounted anew for each.
+ */
 export function StatusDialog({
   reservation,
   status,
+  problem = null,
   onClose,
 }: {
   reservation: Reservation
   status: 'confirmed' | 'cancelled'
+  problem?: ReservationProblem | null
   onClose: () => void
 }) {
   const [tell, setTell] = useState(true)
   const change = useSetStatus(onClose)
-  const words = status === 'confirmed' ? copy.confirming : copy.cancelling
+  const { anyway, ...confirming } = copy.confirming
+  const asks = problem ? { ...confirming, submit: anyway } : confirming
+  const words = status === 'confirmed' ? asks : copy.cancelling
   const { id, name, partySize, conversationId } = reservation
   return (
     <ConfirmDialog
@@ -29,6 +37,7 @@ export function StatusDialog({
       text={words.text(name, formatMoment(reservation), copy.people(partySize))}
       danger={status === 'cancelled'}
     >
+      {problem && <Notice>{copy.form.problem[problem]}</Notice>}
       {conversationId && <Switch label={copy.tell} checked={tell} onChange={setTell} />}
     </ConfirmDialog>
   )

@@ -8,5 +8,6 @@ export { ESTABLISHMENT_ICONS } from './establishment-icons.ts'
 export { EventSelect, useAllEvents } from './events/event-select.tsx'
 export { GAP_PATHS } from './gap-paths.ts'
 export { PoliciesPanel } from './knowledge/policies/policies-panel.tsx'
+export { useDismissQuestion, useSaveSnippet } from './knowledge/queries.ts'
 
 export const VenueDialog = whenOpened(async () => (await import('./venue-dialog.tsx')).VenueDialog)

@@ -43,7 +43,8 @@ it('gathers what the assistant did not know, each question once', async () => {
   expect(questions[0]!.lastAskedAt.getTime()).toBeGreaterThan(questions[1]!.lastAskedAt.getTime())
   const conversationId = questions[1]!.conversationId!
   expect(await rpc.conversations.get({ conversationId })).toMatchObject({ id: conversationId })
-  expect((await rpc.overview.get()).openQuestions).toBe(2)
+  const known = (await rpc.overview.today()).questions
+  expect(known).toEqual({ count: 2, newest: questions })
 })
 
 it('shows what was written, without the greeting before it', async () => {
@@ -76,7 +77,7 @@ it('does not bring back what was dismissed', async () => {
   await rpc.knowledge.dismissQuestion({ id: question!.id })
   await isAsked('vcs têm karaokê?')
   expect((await rpc.knowledge.questions()).total).toBe(0)
-  expect((await rpc.overview.get()).openQuestions).toBe(0)
+  expect((await rpc.overview.today()).questions).toEqual({ count: 0, newest: [] })
   await expect(rpc.knowledge.dismissQuestion({ id: question!.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -40,10 +40,32 @@ export async function findQuestions(tx: Tx): Promise<{ questions: OpenQuestion[]
     .from(openQuestions)
     .where(isNull(openQuestions.dismissedAt))
     .orderBy(desc(openQuestions.count), desc(openQuestions.lastAskedAt), openQuestions.id)
-  const questions = rows
-    .slice(0, SHOWN)
-    .map(({ id, text, count, lastAskedAt, conversationId }) => ({ id, text, count, lastAskedAt, conversationId }))
-  return { questions, total: rows.length }
+  return { questions: rows.slice(0, SHOWN).map(present), total: rows.length }
+}
+
+const present = ({
+  id,
+  text,
+  count,
+  lastAskedAt,
+  conversationId,
+}: typeof openQuestions.$inferSelect): OpenQuestion => ({
+  id,
+  text,
+  count,
+  lastAskedAt,
+  conversationId,
+})
+
+/** Returns the number of open questions, and the newest of them. */
+export async function findNewestQuestions(tx: Tx, most: number): Promise<{ count: number; newest: OpenQuestion[] }> {
+  const rows = await tx
+    .select({ question: openQuestions, count: sql<number>`(count(*) over ())::int` })
+    .from(openQuestions)
+    .where(isNull(openQuestions.dismissedAt))
+    .orderBy(desc(openQuestions.lastAskedAt), openQuestions.id)
+    .limit(most)
+  return { count: rows[0]?.count ?? 0, newest: rows.map(({ question }) => present(question)) }
 }
 
 /** Adds the answer as a snippet and deletes the question. */

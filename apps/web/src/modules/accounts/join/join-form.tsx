@@ -27,7 +27,7 @@ export function JoinForm({ token, name, businessName }: { token: string; name: s
       onSuccess: (session) => {
         toast({ title: copy.doneTitle, description: copy.doneText(businessName) })
         setSession(session)
-        return navigate(paths.chats, { replace: true })
+        return navigate(paths.dashboard, { replace: true })
       },
       onError: (error) => toast({ title: copy.errorTitle, description: errorMessage(error), variant: 'destructive' }),
     }),

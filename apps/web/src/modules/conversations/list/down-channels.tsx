@@ -9,7 +9,7 @@ import { Unplug } from 'lucide-react'
 const { outage: copy } = connectionHealth
 const LOOK_AGAIN = 60_000
 
-/** Shows a teammate, above the chats, which numbers are down; the first page, which shows it too, is the owner's. */
+/** Shows a teammate, above the chats, which numbers are down. The owner has the first page for that. */
 export function DownChannels() {
   const { isTeammate } = useUser()
   const now = useNow(LOOK_AGAIN)

@@ -1,0 +1,1 @@
+export { QuotaBar } from './quota-bar.tsx'
