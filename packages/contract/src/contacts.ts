@@ -57,6 +57,18 @@ export const ContactFact = z.object({
 })
 export type ContactFact = z.infer<typeof ContactFact>
 
+/** What the venue's records hold of a person: counts of rows, nothing estimated. */
+export const ContactRecord = z.object({
+  /** The tables by what became of them; `coming` are those of tonight and later that are requested or confirmed. */
+  tables: z.object({ seated: z.number(), noShow: z.number(), cancelled: z.number(), coming: z.number() }),
+  /** The names on guest lists, and how many of them came in. */
+  lists: z.object({ names: z.number(), entered: z.number() }),
+  /** The date of the last evening on which they were seated or came in; null when they never did. */
+  lastVisit: z.iso.date().nullable(),
+  conversations: z.object({ count: z.number(), firstAt: z.date().nullable() }),
+})
+export type ContactRecord = z.infer<typeof ContactRecord>
+
 const Fields = z.object({
   name: z.string().trim().max(120),
   email: z
@@ -117,7 +129,16 @@ export const contacts = {
   get: oc
     .errors(errors('not_found'))
     .input(byId)
-    .output(z.object({ contact: Contact, consents: z.array(Consent), facts: z.array(ContactFact) })),
+    .output(
+      z.object({
+        contact: Contact,
+        consents: z.array(Consent),
+        facts: z.array(ContactFact),
+        record: ContactRecord,
+        /** Every phone that is known to be theirs; several where contacts were merged. */
+        phones: z.array(z.string()),
+      }),
+    ),
   /** Returns how many contacts the venue has and how many its plan allows; null is any number. */
   room: oc.output(z.object({ used: z.number(), limit: z.number().nullable() })),
   /** Returns every tag in use, the most used first. */

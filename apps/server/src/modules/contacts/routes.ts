@@ -5,6 +5,7 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
 import { findFacts } from './capture-facts.ts'
+import { findPhones, findRecord } from './contact-record.ts'
 import { recordConsent, updateContact } from './change-contact.ts'
 import { addContact, publishContactChange } from './contact-book.ts'
 import { getContact } from './contact-rows.ts'
@@ -60,7 +61,13 @@ function findingRoutes({ db, clock }: Deps) {
       db.tenant(context.ownerId, async (tx) => {
         const contact = await getContact(tx, contactId)
         if (!contact) throw errors.not_found()
-        return { contact, consents: await findConsents(tx, contactId), facts: await findFacts(tx, contactId) }
+        return {
+          contact,
+          consents: await findConsents(tx, contactId),
+          facts: await findFacts(tx, contactId),
+          record: await findRecord(tx, contactId, clock.now()),
+          phones: await findPhones(tx, contact),
+        }
       }),
     ),
     room: room.handler(({ context: { ownerId } }) => db.tenant(ownerId, (tx) => contactsRoom(tx, ownerId))),

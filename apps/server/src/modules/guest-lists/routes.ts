@@ -3,8 +3,9 @@ import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { findDoorLinks, makeDoorLink, revokeDoorLink } from './check-in/door-links.ts'
-import { findGuests } from './find-guests.ts'
+import { findGuests, findGuestsOfContact } from './find-guests.ts'
 import { dateTonight, findListedEvent, findListedEvents } from './find-lists.ts'
 import { addList, getList, removeList, updateList } from './guest-lists.ts'
 import { addGuests, getGuest, removeGuest, updateGuest } from './guests.ts'
@@ -13,7 +14,7 @@ type Deps = { db: Database; clock: Clock }
 
 export function guestListRoutes(deps: Deps) {
   const { db, clock } = deps
-  const { events, event } = signedIn.guestLists
+  const { events, event, ofContact } = signedIn.guestLists
   return {
     events: events.handler(({ context, input: { past } }) =>
       db.tenant(context.ownerId, async (tx) => ({
@@ -29,6 +30,15 @@ export function guestListRoutes(deps: Deps) {
           event: found,
           guests: await findGuests(tx, eventId),
           links: await findDoorLinks(tx, eventId, clock.now()),
+          today: await dateTonight(tx, clock.now()),
+        }
+      }),
+    ),
+    ofContact: ofContact.handler(({ context, input: { contactId } }) =>
+      db.tenant(context.ownerId, async (tx) => {
+        await needOwn(tx, { contacts: [contactId] })
+        return {
+          guests: await findGuestsOfContact(tx, contactId, clock.now()),
           today: await dateTonight(tx, clock.now()),
         }
       }),

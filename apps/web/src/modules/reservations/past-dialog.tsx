@@ -6,8 +6,7 @@ import { HistorySection } from './history-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Tells whether only the state of a reservation can still be changed. */
-export const isOver = (reservation: Reservation | null): reservation is Reservation =>
-  reservation !== null && reservation.status !== 'requested' && reservation.status !== 'confirmed'
+export const isOver = ({ status }: Reservation): boolean => status !== 'requested' && status !== 'confirmed'
 
 /** Shows a reservation that is over, with its changes. */
 export function PastDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {

@@ -38,15 +38,29 @@ export function useSaveReservation(stored: Reservation | null, onSaved: () => vo
   })
 }
 
-/** Confirms, seats, marks a no-show or cancels. */
-export function useSetStatus(onDone: () => void = () => undefined) {
+/** The most reservations of a contact that a conversation shows. */
+const OF_CONTACT = 10
+
+/** Returns the reservations of a contact from tonight on, soonest first. */
+export function useContactReservations(contactId: string) {
+  const refetchInterval = usePollWhileDown(WHILE_DOWN)
+  return useQuery(api.reservations.list.queryOptions({ input: { contactId, limit: OF_CONTACT }, refetchInterval }))
+}
+
+/** Returns the last reservations of a contact that are over, the latest first. */
+export const usePastReservations = (contactId: string, limit: number) =>
+  useQuery(api.reservations.list.queryOptions({ input: { contactId, limit, past: true } }))
+
+/** Confirms, seats, marks a no-show or cancels. @param done the words that say it, where they are not the usual ones */
+export function useSetStatus(onDone: () => void = () => undefined, done?: string) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation(
     api.reservations.setStatus.mutationOptions({
       onSuccess: ({ status }: Reservation) => {
         void queries.invalidateQueries({ queryKey: api.reservations.key() })
-        toast({ title: copy.done[status] })
+        void queries.invalidateQueries({ queryKey: api.contacts.get.key() })
+        toast({ title: done ?? copy.done[status] })
         onDone()
       },
       onError: (error) => {

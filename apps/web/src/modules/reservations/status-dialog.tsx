@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatMoment } from './format-evening.ts'
 import { useSetStatus } from './queries.ts'
 
-/** Confirms or cancels, and asks whether the customer is told. It must be mounted anew for each. */
+/** Confirms, refuses or cancels, and asks whether the customer is told. It must be mounted anew for each. */
 export function StatusDialog({
   reservation,
   status,
@@ -17,8 +17,10 @@ export function StatusDialog({
   onClose: () => void
 }) {
   const [tell, setTell] = useState(true)
-  const change = useSetStatus(onClose)
-  const words = status === 'confirmed' ? copy.confirming : copy.cancelling
+  // What was never confirmed is not cancelled.
+  const refuses = status === 'cancelled' && reservation.status === 'requested'
+  const change = useSetStatus(onClose, refuses ? copy.refusing.done : undefined)
+  const words = refuses ? copy.refusing : status === 'confirmed' ? copy.confirming : copy.cancelling
   const { id, name, partySize, conversationId } = reservation
   return (
     <ConfirmDialog

@@ -1,0 +1,2 @@
+export { ContactLists } from './in-chat/contact-lists.tsx'
+export { ListedNote } from './in-chat/listed-note.tsx'
