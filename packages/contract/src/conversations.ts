@@ -166,13 +166,14 @@ const filter = {
 export const conversations = {
   /**
    * Returns conversations by newest activity. `search` matches name, phone or last message, without regard to accents
-   * and case.
+   * and case. With `longestWait` it returns only those that wait for a person, the one that waits longest first.
    */
   list: oc
     .input(
       z.object({
         ...filter,
         state: ConversationState.optional(),
+        longestWait: z.boolean().default(false),
         cursor: z
           .string()
           .regex(/^[\dTZ:.-]{20,30}_[0-9a-f-]{36}$/)

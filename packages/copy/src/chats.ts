@@ -14,6 +14,11 @@ export const chats = {
     human: 'Em atendimento',
     resolved: 'Resolvidas',
   } satisfies Record<ConversationState | 'all', string>,
+  order: {
+    longestWait: 'Quem espera há mais tempo primeiro',
+    newest: 'Mensagem mais recente primeiro',
+    change: 'Mudar a ordem',
+  },
   noMessage: 'Nenhuma mensagem',
   unread: (count: number) => (count === 1 ? '1 mensagem não lida' : `${count} mensagens não lidas`),
   loadMore: 'Mostrar conversas mais antigas',

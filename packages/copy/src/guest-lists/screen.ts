@@ -145,7 +145,7 @@ export const guestLists = {
   /** The names of a customer on lists, in their conversation. */
   inChat: {
     label: 'Nomes deste cliente em listas',
-    onList: (name: string, list: string) => `${name}: ${list}`,
+    onList: (list: string, event: string, day: string) => `${list}, ${event}, ${day}`,
     open: 'Ver a noite',
     more: (name: string) => `Mais ações de ${name} na lista`,
     arrivals: 'Entradas',

@@ -22,7 +22,7 @@ const NEAR_END_ROWS = 12
 
 /** Shows the rows, of which only the visible ones exist. Arrow keys, Home and End move among them, Enter opens. */
 export function ConversationList({ conversations, selectedId, hasMore, loadingMore, onMore }: Props) {
-  const now = useNow(60_000)
+  const now = useNow(30_000)
   const scroller = useRef<HTMLElement>(null)
   const selectedIndex = conversations.findIndex(({ id }) => id === selectedId)
   const reachable = Math.max(0, selectedIndex)

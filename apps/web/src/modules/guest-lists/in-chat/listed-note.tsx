@@ -35,15 +35,20 @@ function Listed({ stored, today }: { stored: ContactGuest; today: string }) {
     <li className="flex items-center gap-2 border-b border-line bg-panel py-1 pr-2 pl-4 text-sm md:pl-6">
       <ClipboardList size={18} aria-hidden className="shrink-0 text-muted" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-        <p className="numeric line-clamp-2 wrap-anywhere">
-          {copy.onList([name, companions > 0 && `+${companions}`].filter(Boolean).join(' '), list.name)}
-          {`, ${event.title}, ${formatSoonNight(event.date, today)}`}
+        <p className="min-w-0 leading-snug">
+          <span className="numeric line-clamp-2 wrap-anywhere">
+            {copy.onList(list.name, event.title, formatSoonNight(event.date, today))}
+          </span>
+          <span className="numeric flex text-muted">
+            <span className="truncate">{name}</span>
+            {companions > 0 && <span className="ml-1.5 shrink-0">{`+${companions}`}</span>}
+          </span>
         </p>
         {(guest.entered > 0 || !isTonight) && <GuestBadge guest={guest} />}
         {list.isOver && isTonight && left > 0 && <Badge tone="wine">{door.over}</Badge>}
       </div>
       {isTonight && left > 0 && (
-        <Button variant="secondary" size="sm" busy={busy} onClick={letIn}>
+        <Button variant="secondary" size="sm" busy={busy} aria-label={`${door.letInOne}: ${name}`} onClick={letIn}>
           {door.letInOne}
         </Button>
       )}
