@@ -171,7 +171,7 @@ export const chats = {
   },
 
   /** The summary that the assistant leaves for whoever takes over. */
-  summary: { title: 'Resumo do agente' },
+  summary: { title: 'Resumo do agente', whole: 'Mostrar o resumo inteiro', short: 'Encurtar o resumo' },
   reservation: (code: string, when: string, size: string) => `Reserva ${code}: ${when}, ${size}`,
   bar: {
     label: 'Atendimento',
