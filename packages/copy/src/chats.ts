@@ -39,7 +39,7 @@ export const chats = {
     noneInState: 'Nenhuma conversa aqui agora',
     noneInStateText: 'As conversas mudam de lugar sozinhas, conforme o atendimento anda.',
     nothingFound: 'Nada encontrado',
-    nothingFoundText: (search: string) => `Nenhum nome, telefone ou última mensagem com “${search}”.`,
+    nothingFoundText: (search: string) => `Nenhum nome, telefone ou mensagem com “${search}”.`,
     noMessages: 'Nenhuma mensagem',
     seeAll: 'Ver todas',
   },

@@ -134,13 +134,16 @@ test('checks a name of tonight in, and undoes that', async () => {
     door: { checkIn: () => Promise.reject(refusal('guest_entered')), undo: () => ({}) },
   })
   await look()
-  const enter = () => listed().getByRole('button', { name: 'Entrar' }).click()
+  const enter = () =>
+    listed()
+      .getByRole('button', { name: /^Entrar: / })
+      .click()
   await enter()
   await says('Não foi possível marcar a entrada', door.reasons.guest_entered)
   server.answer({ guestLists: lists({ ...GUEST, arrivals: [arrival] }), door: { checkIn: () => ({}) } })
   await enter()
   await expect.element(listed().getByText('Entrou')).toBeVisible()
-  await expect.element(listed().getByRole('button', { name: 'Entrar' })).not.toBeInTheDocument()
+  await expect.element(listed().getByRole('button', { name: /^Entrar: / })).not.toBeInTheDocument()
   await listed()
     .getByRole('button', { name: /^Mais ações de/ })
     .click()
@@ -164,8 +167,14 @@ test('asks how many people of a name come in, and has no door for another night'
     door: { checkIn: () => ({}) },
   })
   await says('Lista VIP, Sexta do samba, hoje', '+2', 'Lista VIP, Sexta do samba, sex., 18/12')
-  expect(listed().getByRole('button', { name: 'Entrar' }).elements()).toHaveLength(1)
-  await listed().getByRole('button', { name: 'Entrar' }).click()
+  expect(
+    listed()
+      .getByRole('button', { name: /^Entrar: / })
+      .elements(),
+  ).toHaveLength(1)
+  await listed()
+    .getByRole('button', { name: /^Entrar: / })
+    .click()
   await press(door.fewer)
   server.answer({ guestLists: lists({ ...several, arrivals: [cameIn(2)] }, later) })
   await press(door.letIn(2))
