@@ -67,7 +67,7 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, order
       </div>
       <nav
         aria-label={chats.filterLabel}
-        className="mt-2 flex gap-1 px-3 pb-2 sm:gap-0.5 max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
+        className="mt-2 flex gap-1 px-3 pb-2 sm:gap-0.5 sm:px-2 max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
       >
         {STATES.map((each) => {
           const current = each === (state ?? 'all')
@@ -78,7 +78,7 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, order
               replace
               aria-current={current ? 'true' : undefined}
               className={cx(
-                'flex h-10 shrink-0 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:h-8 sm:px-2.5',
+                'flex h-10 shrink-0 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:h-8 sm:px-2',
                 current ? 'bg-ink text-paper' : 'text-muted hover:bg-sunken hover:text-ink',
               )}
             >
@@ -107,7 +107,7 @@ function TabLabel({ state, count }: { state: keyof typeof chats.filters; count: 
   return (
     <>
       {chats.filters[state]}
-      <span className="ml-1.5 text-xs font-semibold numeric">{count}</span>
+      <span className="ml-1 text-xs font-semibold numeric">{count}</span>
     </>
   )
 }
