@@ -83,6 +83,7 @@ export const contacts = {
   chat: 'Abrir conversa',
   importing: {
     title: 'Importar contatos',
+    file: 'Escolher CSV ou agenda (.vcf)',
     hint: 'Uma pessoa por linha: nome, telefone e, se quiser, e-mail, aniversário e etiquetas. A primeira linha pode ter os nomes das colunas.',
     placeholder:
       'Nome;Telefone;E-mail;Aniversário;Etiquetas\nAna Lima;(11) 98765-4321;ana@exemplo.com.br;28/02/1990;VIP',

@@ -54,6 +54,13 @@ test('says why a contact is not shown', async () => {
   await says(errors.forbidden)
 })
 
+test('shows every phone of a contact who was merged', async () => {
+  await openScreen(`/dashboard/contacts?contato=${CONTACT.id}`, {
+    contacts: { get: () => ({ ...knownOf(CONTACT), phones: [CONTACT.phone!, '5511944440000'] }) },
+  })
+  await says('(11) 95555-0001, (11) 94444-0000')
+})
+
 test('says why a wish could not be kept, and keeps it', async () => {
   let contact: Contact = CONTACT
   const server = await openScreen('/dashboard/contacts', {
