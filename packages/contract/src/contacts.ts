@@ -6,8 +6,11 @@ import { privacy } from './contacts/privacy.ts'
 import { segments } from './contacts/segments.ts'
 import { errors } from './procedure.ts'
 
+/** The most tags of a contact. */
+export const TAGS_A_CONTACT = 20
+
 const Tag = z.string().trim().min(1).max(30)
-export const Tags = z.array(Tag).max(20)
+export const Tags = z.array(Tag).max(TAGS_A_CONTACT)
 
 /** A person who wrote to the venue, or whom the venue added. */
 export const Contact = z.object({
@@ -94,6 +97,8 @@ export const ImportedContact = z.object({
 export type ImportedContact = z.input<typeof ImportedContact>
 
 export const CONTACTS_AN_IMPORT = 5000
+/** The most contacts that are tagged at once. */
+export const CONTACTS_AT_ONCE = 200
 
 const byId = z.object({ contactId: z.uuid() })
 
@@ -151,6 +156,14 @@ export const contacts = {
     .errors(errors('not_found', 'invalid_input'))
     .input(Fields.extend({ ...byId.shape, base: Base }))
     .output(Contact),
+  /**
+   * Adds a tag to contacts, or takes it off them. It leaves out those that have as many tags as there may be, and
+   * counts them as `full`.
+   */
+  tagMany: oc
+    .errors(errors('not_found'))
+    .input(z.object({ contactIds: z.array(z.uuid()).min(1).max(CONTACTS_AT_ONCE), tag: Tag, add: z.boolean() }))
+    .output(z.object({ changed: z.number(), full: z.number() })),
   setOptOut: oc
     .errors(errors('not_found'))
     .input(byId.extend({ optedOut: z.boolean(), reason: z.string().trim().max(200).default('') }))

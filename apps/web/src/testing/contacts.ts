@@ -28,7 +28,7 @@ export const DATE_FIELD: CustomField = {
 }
 
 /** The record of somebody who has one conversation and never came. */
-export const NO_VISITS: ContactRecord = {
+const NO_VISITS: ContactRecord = {
   tables: { seated: 0, noShow: 0, cancelled: 0, coming: 0 },
   lists: { names: 0, entered: 0 },
   lastVisit: null,

@@ -21,6 +21,8 @@ import { RetentionDialog } from './privacy/retention-dialog.tsx'
 import { LinkedContact } from './profile/linked-contact.tsx'
 import { ContactDialog } from './profile/contact-dialog.tsx'
 import { useContactCount, useContacts } from './queries.ts'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import { SegmentsDialog } from './segments/segments-dialog.tsx'
 import { useContactsView } from './use-contacts-view.ts'
 
@@ -41,6 +43,7 @@ export function ContactsPage() {
     if (params.has('janela') || asked) set({ janela: '', contato: '' })
   }
   const { data } = query
+  const selection = useSelection(data?.contacts ?? [])
   const { search, tag, segmentId } = table.view
   const isEmpty = data?.contacts.length === 0
   const nobody = isEmpty && search === '' && tag === '' && segmentId === '' && table.pages.number === 1
@@ -69,6 +72,7 @@ export function ContactsPage() {
         <ContactsTable
           contacts={data.contacts}
           view={table.view}
+          selection={selection}
           onSort={table.sortBy}
           onOpen={(contact) => setOpen({ contact })}
         />
@@ -82,6 +86,7 @@ export function ContactsPage() {
           onNext={() => data.next && table.pages.next(data.next)}
         />
       )}
+      <SelectionBar selection={selection} />
       {asked && <LinkedContact key={asked} contactId={asked} onClose={close} />}
       <Windows open={open} onClose={close} onShowSegment={table.chooseSegment} />
     </Page>

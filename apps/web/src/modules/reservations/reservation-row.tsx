@@ -1,4 +1,3 @@
-import type { Reservation } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { useOutreachWait, WaitNote } from '#modules/channels/index.ts'
 import { formatName } from '#lib/format.ts'
