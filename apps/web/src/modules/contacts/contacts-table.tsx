@@ -108,10 +108,12 @@ function Row({ contact, fields, selected, onSelect, onOpen }: RowProps) {
   const name = contact.name ?? copy.unnamed
   return (
     <tr
-      onClick={onOpen}
+      // A press on the box selects, and does not open.
+      onClick={({ target }) => !(target instanceof Element && target.closest('label')) && onOpen()}
       className={cx(
         'cursor-pointer border-b border-line last:border-b-0 max-sm:relative max-sm:block max-sm:space-y-1 max-sm:px-4 max-sm:py-3',
-        selected ? 'bg-brass-soft' : 'hover:bg-sunken',
+        'hover:bg-sunken',
+        selected && 'bg-sunken',
       )}
     >
       <td className="pl-3 max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:p-0">

@@ -17,11 +17,8 @@ export function CheckBox({
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
   return (
-    // Wider than the box, so that a thumb meets it; a press here does not open the row.
-    <label
-      onClick={(event) => event.stopPropagation()}
-      className="flex size-10 cursor-pointer items-center justify-center"
-    >
+    // Wider than the box, so that a thumb meets it.
+    <label className="flex size-10 cursor-pointer items-center justify-center">
       <input
         ref={box}
         type="checkbox"
