@@ -28,6 +28,7 @@ test('tags all of a page, and says why where that failed', async () => {
   const server = await openScreen('/dashboard/contacts', { contacts: list(PEOPLE) })
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).click()
   await says('3 selecionados')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await look()
   await act('Etiquetar')
   await page.getByRole('dialog').getByLabelText('Etiqueta').fill('aniversário')
