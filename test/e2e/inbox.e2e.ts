@@ -16,6 +16,7 @@ const VENUE = '5511955550100'
 const BIANCA = '5511955550133'
 const OTAVIO = '5511955550177'
 const DORA = '5511955550188'
+const LIA = '5511955550199'
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -210,6 +211,43 @@ test('beside a thread stand the tables of who writes', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'Contato' })
   await expect(panel.getByText('12/12/2026, 20:00 · 6 pessoas')).toBeVisible()
   await look(page, 'contact-tables', { only: 'wide' })
+})
+
+test('a table is confirmed and taken, and a name of the list let in, inside the thread', async ({ page }) => {
+  await page.clock.install({ time: new Date(NOW) })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(await product.newLink())
+  await page.goto(`${product.url}/dashboard/chats`)
+  const night = { title: 'Baile', date: '2026-12-11', starts: '23:00', attractions: '', entrance: '', description: '' }
+  await rpc(page, product.url, 'events/add', night)
+  const { events } = await rpc<{ events: { id: string }[] }>(page, product.url, 'events/list', { search: 'Baile' })
+  const list = { name: 'Lista Baile', quota: null, cutOff: '', benefit: '', companionsAtMost: 2, isOpen: true }
+  await rpc(page, product.url, 'guestLists/add', { eventId: events[0]!.id, list })
+  await product.phones.add('Lia Prado', LIA)
+  await product.phones.send(LIA, VENUE, 'quero reservar uma mesa hoje 22h para 4 pessoas em nome de Lia Prado')
+  await expect.poll(() => wordsOn(LIA), { timeout: 60_000 }).toHaveLength(1)
+  await product.phones.send(LIA, VENUE, 'coloca meu nome na Lista Baile de hoje: Lia Prado')
+  await expect.poll(() => wordsOn(LIA), { timeout: 60_000 }).toHaveLength(2)
+
+  await page.getByText('Lia Prado').first().click()
+  const requests = page.getByRole('list', { name: 'Pedidos de mesa a confirmar' })
+  await expect(requests.getByText('hoje, 22:00 · 4 pessoas')).toBeVisible()
+  await look(page, 'thread-request', { only: 'wide' })
+  await requests.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(requests).toHaveCount(0)
+  await expect.poll(() => wordsOn(LIA), { timeout: 60_000 }).toHaveLength(3)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const booked = page.getByRole('list', { name: 'Próximas mesas' })
+  const listed = page.getByRole('list', { name: 'Nomes deste cliente em listas' })
+  await booked.getByRole('button', { name: 'Chegou' }).click()
+  await expect(booked.getByText('Na casa')).toBeVisible()
+  await listed.getByRole('button', { name: 'Entrar: Lia Prado' }).click()
+  await expect(listed.getByText('Entrou', { exact: true })).toBeVisible()
+  await look(page, 'thread-arrived', { only: 'narrow', floating: true })
+  await page.getByRole('button', { name: 'Ver contato' }).click()
+  await expect(page.getByRole('dialog').getByText('1 mesa, 1 entrada por lista')).toBeVisible()
 })
 
 test('on a phone, and when the server cannot be reached', async ({ page }) => {

@@ -6,8 +6,11 @@ import { privacy } from './contacts/privacy.ts'
 import { segments } from './contacts/segments.ts'
 import { errors } from './procedure.ts'
 
+/** The most tags of a contact. */
+export const TAGS_A_CONTACT = 20
+
 const Tag = z.string().trim().min(1).max(30)
-export const Tags = z.array(Tag).max(20)
+export const Tags = z.array(Tag).max(TAGS_A_CONTACT)
 
 /** A person who wrote to the venue, or whom the venue added. */
 export const Contact = z.object({
@@ -57,6 +60,18 @@ export const ContactFact = z.object({
 })
 export type ContactFact = z.infer<typeof ContactFact>
 
+/** What the venue's records hold of a person: counts of rows, nothing estimated. */
+export const ContactRecord = z.object({
+  /** The tables by what became of them; `coming` are those of tonight and later that are requested or confirmed. */
+  tables: z.object({ seated: z.number(), noShow: z.number(), cancelled: z.number(), coming: z.number() }),
+  /** The names on guest lists, and how many of them came in. */
+  lists: z.object({ names: z.number(), entered: z.number() }),
+  /** The date of the last evening on which they were seated or came in; null when they never did. */
+  lastVisit: z.iso.date().nullable(),
+  conversations: z.object({ count: z.number(), firstAt: z.date().nullable() }),
+})
+export type ContactRecord = z.infer<typeof ContactRecord>
+
 const Fields = z.object({
   name: z.string().trim().max(120),
   email: z
@@ -82,6 +97,8 @@ export const ImportedContact = z.object({
 export type ImportedContact = z.input<typeof ImportedContact>
 
 export const CONTACTS_AN_IMPORT = 5000
+/** The most contacts that are tagged at once. */
+export const CONTACTS_AT_ONCE = 200
 
 const byId = z.object({ contactId: z.uuid() })
 
@@ -117,7 +134,16 @@ export const contacts = {
   get: oc
     .errors(errors('not_found'))
     .input(byId)
-    .output(z.object({ contact: Contact, consents: z.array(Consent), facts: z.array(ContactFact) })),
+    .output(
+      z.object({
+        contact: Contact,
+        consents: z.array(Consent),
+        facts: z.array(ContactFact),
+        record: ContactRecord,
+        /** Every phone that is known to be theirs; several where contacts were merged. */
+        phones: z.array(z.string()),
+      }),
+    ),
   /** Returns how many contacts the venue has and how many its plan allows; null is any number. */
   room: oc.output(z.object({ used: z.number(), limit: z.number().nullable() })),
   /** Returns every tag in use, the most used first. */
@@ -130,6 +156,14 @@ export const contacts = {
     .errors(errors('not_found', 'invalid_input'))
     .input(Fields.extend({ ...byId.shape, base: Base }))
     .output(Contact),
+  /**
+   * Adds a tag to contacts, or takes it off them. It leaves out those that have as many tags as there may be, and
+   * counts them as `full`.
+   */
+  tagMany: oc
+    .errors(errors('not_found'))
+    .input(z.object({ contactIds: z.array(z.uuid()).min(1).max(CONTACTS_AT_ONCE), tag: Tag, add: z.boolean() }))
+    .output(z.object({ changed: z.number(), full: z.number() })),
   setOptOut: oc
     .errors(errors('not_found'))
     .input(byId.extend({ optedOut: z.boolean(), reason: z.string().trim().max(200).default('') }))

@@ -100,8 +100,8 @@ export const Conversation = z.object({
   /** The reason why it waits, where it is not simply that a person was asked for. */
   waitingReason: z.enum(['too-many-replies']).nullable(),
   /**
-   * The summary that the assistant leaves for the person who takes over: the reason, what was said and what is known;
-   * empty without a handover.
+   * The summary that the assistant leaves for the person who takes over, in at most three lines: the reason and what is
+   * open, what was answered before, and what is on record; empty without a handover.
    */
   handoverSummary: z.string(),
   /** The person who has the conversation when its state is `human`. */
@@ -166,13 +166,14 @@ const filter = {
 export const conversations = {
   /**
    * Returns conversations by newest activity. `search` matches name, phone or last message, without regard to accents
-   * and case.
+   * and case. With `longestWait` it returns only those that wait for a person, the one that waits longest first.
    */
   list: oc
     .input(
       z.object({
         ...filter,
         state: ConversationState.optional(),
+        longestWait: z.boolean().default(false),
         cursor: z
           .string()
           .regex(/^[\dTZ:.-]{20,30}_[0-9a-f-]{36}$/)

@@ -11,7 +11,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   automations: ['list', 'log'],
   contacts: ['list', 'count', 'get', 'room', 'tags'],
   conversations: ['list', 'counts', 'get', 'ofContact', 'messages', 'notes'],
-  guestLists: ['events', 'event'],
+  guestLists: ['events', 'event', 'ofContact'],
   venue: ['get'],
   knowledge: ['list', 'questions'],
   menu: ['list'],

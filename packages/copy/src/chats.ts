@@ -14,6 +14,11 @@ export const chats = {
     human: 'Em atendimento',
     resolved: 'Resolvidas',
   } satisfies Record<ConversationState | 'all', string>,
+  order: {
+    longestWait: 'Quem espera há mais tempo primeiro',
+    newest: 'Mensagem mais recente primeiro',
+    change: 'Mudar a ordem',
+  },
   noMessage: 'Nenhuma mensagem',
   unread: (count: number) => (count === 1 ? '1 mensagem não lida' : `${count} mensagens não lidas`),
   loadMore: 'Mostrar conversas mais antigas',
@@ -34,7 +39,7 @@ export const chats = {
     noneInState: 'Nenhuma conversa aqui agora',
     noneInStateText: 'As conversas mudam de lugar sozinhas, conforme o atendimento anda.',
     nothingFound: 'Nada encontrado',
-    nothingFoundText: (search: string) => `Nenhum nome, telefone ou última mensagem com “${search}”.`,
+    nothingFoundText: (search: string) => `Nenhum nome, telefone ou mensagem com “${search}”.`,
     noMessages: 'Nenhuma mensagem',
     seeAll: 'Ver todas',
   },
@@ -166,7 +171,7 @@ export const chats = {
   },
 
   /** The summary that the assistant leaves for whoever takes over. */
-  summary: { title: 'Resumo do agente' },
+  summary: { title: 'Resumo do agente', whole: 'Mostrar o resumo inteiro', short: 'Encurtar o resumo' },
   reservation: (code: string, when: string, size: string) => `Reserva ${code}: ${when}, ${size}`,
   bar: {
     label: 'Atendimento',

@@ -117,6 +117,7 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
   ['how many an event brought', (rpc, { event }) => rpc.contacts.segments.count({ rules: [attended(event)] })],
   ['words of a contact', (rpc, { contact }) => rpc.messageSearch.find({ words: 'oi', contactId: contact })],
   ['reservations of a contact', (rpc, { contact }) => rpc.reservations.list({ contactId: contact })],
+  ['names of a contact on lists', (rpc, { contact }) => rpc.guestLists.ofContact({ contactId: contact })],
   ['conversations of a number', (rpc, { number }) => rpc.conversations.list({ numberId: number })],
   ['conversations of a person', (rpc, { person }) => rpc.conversations.list({ assigneeId: person })],
   ['how many a person has', (rpc, { person }) => rpc.conversations.counts({ assigneeId: person })],

@@ -34,7 +34,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
     case 'venue.changed':
       return [api.venue.key()]
     case 'reservation.changed':
-      return [api.reservations.key(), api.numbers.waits.key(), api.overview.today.key()]
+      return [api.reservations.key(), api.numbers.waits.key(), api.overview.today.key(), api.contacts.get.key()]
     case 'reminders.changed':
       return [api.reminders.key()]
     case 'knowledge.changed':
@@ -60,7 +60,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
     case 'automations.changed':
       return [api.automations.key()]
     case 'guests.changed':
-      return [api.guestLists.key(), api.door.key(), api.overview.today.key()]
+      return [api.guestLists.key(), api.door.key(), api.overview.today.key(), api.contacts.get.key()]
     case 'team.changed':
       // What somebody who left had in hand waits for another.
       return [api.team.key(), api.conversations.list.key(), api.conversations.counts.key(), api.conversations.get.key()]

@@ -1,5 +1,6 @@
 import type { Contact, Conversation, Message } from '@balcao/contract'
 import { NUMBERS } from '../../dev/samples.ts'
+import { knownOf } from './contacts.ts'
 import type { Answers } from './scripted-server.ts'
 
 /** A conversation that the assistant has, with one message of its customer. */
@@ -62,7 +63,7 @@ const CONTACT: Contact = {
 
 /** The answers with which its page loads; it has no scheduled messages and no notes. */
 export const quietThread = {
-  contacts: { get: () => ({ contact: CONTACT, consents: [], facts: [] }) },
+  contacts: { get: () => knownOf(CONTACT) },
   conversations: {
     list: () => ({ conversations: [CONVERSATION], nextCursor: null }),
     counts: () => ({ bot: 1, waiting: 0, human: 0, resolved: 0 }),

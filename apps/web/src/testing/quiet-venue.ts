@@ -115,7 +115,10 @@ export const quietVenue: Answers = {
     list: () => ({ conversations: [], nextCursor: null }),
     counts: () => ({ bot: 0, waiting: 0, human: 0, resolved: 0 }),
   },
-  guestLists: { events: () => ({ events: [], today: '2026-11-22' }) },
+  guestLists: {
+    events: () => ({ events: [], today: '2026-11-22' }),
+    ofContact: () => ({ guests: [], today: '2026-11-22' }),
+  },
   venue: { get: () => VENUE },
   knowledge: {
     list: () => ({ snippets: [], total: 0 }),

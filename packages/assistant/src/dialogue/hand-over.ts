@@ -10,12 +10,10 @@ import { bookingSoFar } from '../booking/booking-so-far.ts'
 import type { Slots } from '../booking/slots.ts'
 import { PRICE } from '../retrieval/find-answer.ts'
 import { asksContact } from './answer-contacts.ts'
-import { cutText } from './cut-text.ts'
+import { OFFER, shortened, toldBefore } from './told-before.ts'
 import type { Reading } from './reading.ts'
 
 const SUMMARY_LENGTH = 200
-const OFFER =
-  /(?:quer|posso|quiser|prefer\w+|gostaria)[^.!]*(?:cham|transfer|encaminh|passar|passe|falar)[^.!]*(?:equipe|atendente|pessoa|alguem|gerente|humano|responsavel)/
 
 /** Returns the gravest reason why a person has to take over before anything else is answered, or null. */
 export function handoverReason(reading: Reading): HandoffReason | null {
@@ -69,13 +67,30 @@ function withoutEvenings({ text, index }: Reading): string {
 export const sayHandOver = ({ copy, messages }: Reading, reason: HandoffReason) =>
   reason === 'safety' && tellsDespair(messages) ? copy.lifeline : copy.handoff[reason]
 
-/** Returns the handover action, with the customer's words and the wanted table as the summary. */
+/**
+ * Returns the handover action. Its summary has at most three lines: why a person is called and what is open, what was
+ * answered before, and what is on record.
+ */
 export function handOver(reading: Reading, reason: HandoffReason, wanted?: Slots): AssistantAction {
-  const { copy, messages } = reading
+  const before = toldBefore(reading)
+  const why = [whyOf(reading, reason, before.length > 0), bookingSoFar(reading, wanted)].filter(Boolean).join('. ')
+  return { type: 'handoff', reason, summary: [why, ...before].join('\n') }
+}
+
+/** Reasons that say by themselves what the customer wants. */
+const SAYS_ALL = new Set<HandoffReason>(['person', 'accepted'])
+/** The most words with which a person is merely asked for; more of them say what for. */
+const MERE_WISH = 8
+
+/**
+ * Words the reason, with what the customer said. That is left out where it only repeats the reason and there is more to
+ * tell: it is the last message of the thread.
+ */
+function whyOf({ copy, messages }: Reading, reason: HandoffReason, isMore: boolean): string {
   const said = messages.join(' / ').replace(/\s+/g, ' ').trim()
-  const short = said.length > SUMMARY_LENGTH ? `${cutText(said, SUMMARY_LENGTH - 1)}\u2026` : said
-  const summary = copy.summary(copy.handoffSummary[reason], short)
-  return { type: 'handoff', reason, summary: [summary, bookingSoFar(reading, wanted)].filter(Boolean).join('. ') }
+  const words = copy.handoffSummary[reason]
+  if (isMore && SAYS_ALL.has(reason) && said.split(' ').length <= MERE_WISH) return words
+  return copy.summary(words, shortened(said, isMore ? SUMMARY_LENGTH / 2 : SUMMARY_LENGTH))
 }
 
 function acceptsOffer({ history, text, acts }: Reading) {

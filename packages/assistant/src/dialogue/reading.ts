@@ -50,6 +50,8 @@ export type Reading = Previous &
     tonight: string
     /** The things whose prices were asked for last, while that is recent. */
     order: Order | null
+    /** The customer's coming reservations and names on lists, as the venue has them on record. */
+    onRecord: Pick<ReplyInput, 'reservations' | 'guests'>
     /** The days of the customer's coming reservations. */
     ownDates: string[]
     /** True where data of another person are asked for. */
@@ -102,6 +104,7 @@ export function readBurst(given: ReplyInput, index: VenueIndex): Reading {
     tonight,
     order: orderOf(input),
     ...ofTalk,
+    onRecord: { reservations: input.reservations, guests: input.guests },
     ownDates,
     private: asksAboutOthers(input.messages.join('\n'), (name) => isOfVenue(name, input.venue, index)),
     language: foreign ?? 'pt',

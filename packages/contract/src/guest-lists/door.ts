@@ -17,11 +17,22 @@ export const DoorGuest = z.object({
 })
 export type DoorGuest = z.infer<typeof DoorGuest>
 
+const DoorEvent = z.object({ id: z.string(), title: z.string(), date: z.iso.date(), starts: z.string() })
+const DoorList = z.object({
+  id: z.string(),
+  name: z.string(),
+  cutOff: z.string(),
+  benefit: z.string(),
+  isOver: z.boolean(),
+})
+
+/** A name that a contact has on a list, with its event, so that it can be checked in without opening the door. */
+export const ContactGuest = DoorGuest.extend({ event: DoorEvent, list: DoorList })
+export type ContactGuest = z.infer<typeof ContactGuest>
+
 export const DoorState = z.object({
-  event: z.object({ id: z.string(), title: z.string(), date: z.iso.date(), starts: z.string() }),
-  lists: z.array(
-    z.object({ id: z.string(), name: z.string(), cutOff: z.string(), benefit: z.string(), isOver: z.boolean() }),
-  ),
+  event: DoorEvent,
+  lists: z.array(DoorList),
   guests: z.array(DoorGuest),
   /** The time until which the link works; null for a person who is signed in. */
   expiresAt: z.date().nullable(),

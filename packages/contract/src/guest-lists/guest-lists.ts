@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { TimeOfDay } from '../venue.ts'
 import { errors } from '../procedure.ts'
+import { ContactGuest } from './door.ts'
 
 export const GUESTS_AT_MOST = 2000
 export const LISTS_AN_EVENT = 20
@@ -85,6 +86,11 @@ export const guestLists = {
     .errors(errors('not_found'))
     .input(z.object({ eventId: id }))
     .output(z.object({ event: ListedEvent, guests: z.array(Guest), links: z.array(DoorLink), today: z.iso.date() })),
+  /** Returns the names of a contact on lists: those of tonight and later, soonest first, then the last ones before. */
+  ofContact: oc
+    .errors(errors('not_found'))
+    .input(z.object({ contactId: id }))
+    .output(z.object({ guests: z.array(ContactGuest), today: z.iso.date() })),
   add: oc
     .errors(errors('not_found', 'too_many_lists'))
     .input(z.object({ eventId: id, list: GuestListInput }))

@@ -22,6 +22,35 @@ export const contacts = {
   optedOut: 'Sem divulgação',
   noReply: 'Não responder',
   chattedBefore: 'já conversava antes da conexão',
+  selection: {
+    one: (name: string) => `Selecionar ${name}`,
+    page: 'Selecionar todos desta página',
+    label: 'Contatos selecionados',
+    count: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
+    most: (count: number) => `No máximo ${count} de uma vez.`,
+    clear: 'Limpar seleção',
+    tag: 'Etiquetar',
+    untag: 'Tirar etiqueta',
+    export: 'Exportar',
+    erase: 'Apagar',
+    tagging: { title: 'Etiquetar', label: 'Etiqueta', submit: 'Etiquetar', cancel: 'Cancelar' },
+    untagging: { title: 'Tirar etiqueta', label: 'Etiqueta', submit: 'Tirar', cancel: 'Cancelar' },
+    noTags: 'Nenhuma etiqueta',
+    segments: 'Um segmento pela etiqueta acompanha quem a tem.',
+    changed: (count: number) => (count === 1 ? '1 contato mudou' : `${count} contatos mudaram`),
+    full: (count: number) =>
+      count === 1 ? '1 já tem o máximo de etiquetas.' : `${count} já têm o máximo de etiquetas.`,
+    failed: 'Não foi possível mudar as etiquetas',
+    erasing: {
+      title: (count: number) =>
+        count === 1 ? 'Apagar os dados desta pessoa?' : `Apagar os dados de ${count} pessoas?`,
+      text: 'Nomes, telefones, observações, mensagens e arquivos serão apagados para sempre. Reservas e listas continuam na contagem, sem nome. Quem escrever de novo será um contato novo.',
+      submit: 'Apagar para sempre',
+      cancel: 'Cancelar',
+      done: (count: number) => (count === 1 ? 'Dados de 1 pessoa apagados' : `Dados de ${count} pessoas apagados`),
+      failed: (done: number, count: number) => `Apagados ${done} de ${count}`,
+    },
+  },
   open: (name: string) => `Abrir ${name}`,
   /** The title while the contact of a link is fetched. */
   asked: 'Contato',
@@ -83,6 +112,7 @@ export const contacts = {
   chat: 'Abrir conversa',
   importing: {
     title: 'Importar contatos',
+    file: 'Escolher CSV ou agenda (.vcf)',
     hint: 'Uma pessoa por linha: nome, telefone e, se quiser, e-mail, aniversário e etiquetas. A primeira linha pode ter os nomes das colunas.',
     placeholder:
       'Nome;Telefone;E-mail;Aniversário;Etiquetas\nAna Lima;(11) 98765-4321;ana@exemplo.com.br;28/02/1990;VIP',

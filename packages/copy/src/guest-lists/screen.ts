@@ -142,6 +142,22 @@ export const guestLists = {
     revoked: 'Link revogado',
     revokeError: 'Não foi possível revogar',
   },
+  /** The names of a customer on lists, in their conversation. */
+  inChat: {
+    label: 'Nomes deste cliente em listas',
+    onList: (list: string, event: string, day: string) => `${list}, ${event}, ${day}`,
+    open: 'Ver a noite',
+    more: (name: string) => `Mais ações de ${name} na lista`,
+    arrivals: 'Entradas',
+    entered: 'Entrou',
+    partly: (entered: number, heads: number) => `Entraram ${entered} de ${heads}`,
+    absent: 'Não entrou',
+    expected: 'Na lista',
+    done: (name: string, count: number) => `Entrada de ${name}: ${people(count)}`,
+    undone: 'Entrada desfeita',
+    failed: 'Não foi possível marcar a entrada',
+    undoFailed: 'Não foi possível desfazer a entrada',
+  },
   printed: {
     columns: { name: 'Nome', companions: 'Acomp.', entered: 'Entrou' },
     total: (names: number, heads: number) => `${names === 1 ? '1 nome' : `${names} nomes`}, ${people(heads)}`,

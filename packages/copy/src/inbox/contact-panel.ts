@@ -12,10 +12,32 @@ export const contactPanel = {
   lastMessage: 'Última mensagem',
   number: 'Número da casa',
   captured: 'Dados',
+  otherPhones: 'Outro telefone',
+  record: {
+    title: 'Na casa',
+    visits: 'Visitas',
+    visitsOf: (tables: number, entries: number) =>
+      [
+        tables > 0 && (tables === 1 ? '1 mesa' : `${tables} mesas`),
+        entries > 0 && (entries === 1 ? '1 entrada por lista' : `${entries} entradas por lista`),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    noVisits: 'nenhuma registrada',
+    lastVisit: 'Última visita',
+    noShows: 'Não veio',
+    noShowsOf: (count: number) => (count === 1 ? '1 vez' : `${count} vezes`),
+    cancelled: 'Mesas canceladas',
+    coming: 'Mesas por vir',
+    lists: 'Nomes em listas',
+    conversations: 'Conversas',
+    conversationsOf: (count: number, first: string) => (first ? `${count}, a primeira em ${first}` : `${count}`),
+  },
   notes: 'Observações',
   noNotes: 'Nenhuma observação.',
   consent: 'Divulgação',
   allowed: 'Pode receber campanhas e lembretes.',
+  allowedSince: (date: string) => `Aceitou de novo em ${date}. Pode receber campanhas e lembretes.`,
   refused: (date: string) => `Não quer receber desde ${date}.`,
   history: 'Conversas',
   here: 'esta',

@@ -17,6 +17,7 @@ export const messages = {
     onlyContact: (name: string) => `Só mensagens da conversa com ${name}`,
     clearFilters: 'Limpar filtros',
     results: 'Mensagens encontradas',
+    all: 'Ver todas em Mensagens',
     open: (name: string) => `Abrir na conversa com ${name}`,
     more: 'Mostrar mais',
     start: 'Procure em tudo o que já foi dito',

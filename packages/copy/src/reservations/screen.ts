@@ -89,6 +89,23 @@ export const reservations = {
     submit: 'Cancelar reserva',
     cancel: 'Manter',
   },
+  refusing: {
+    title: 'Recusar o pedido?',
+    text: (name: string, when: string, size: string) => `${name}, ${when}, ${size}. O lugar fica livre de novo.`,
+    submit: 'Recusar',
+    cancel: 'Agora não',
+    done: 'Pedido recusado',
+  },
+  /** The reservations of a customer in their conversation. */
+  inChat: {
+    requests: 'Pedidos de mesa a confirmar',
+    request: 'Pedido de mesa',
+    change: 'Mudar',
+    refuse: 'Recusar',
+    booked: 'Próximas mesas',
+    elsewhere: 'Ver em Reservas',
+    error: 'Não foi possível carregar as reservas',
+  },
   empty: {
     title: 'Nenhuma reserva por vir',
     text: 'Os pedidos que o agente recebe no WhatsApp aparecem aqui. Você também pode anotar uma.',

@@ -52,7 +52,7 @@ const READINGS = `
   contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/fields/list contacts/segments/list
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
-  guestLists/events guestLists/event venue/get knowledge/list knowledge/questions menu/list messageSearch/find
+  guestLists/events guestLists/event guestLists/ofContact venue/get knowledge/list knowledge/questions menu/list messageSearch/find
   numbers/list numbers/health numbers/settings numbers/outages numbers/rateLimit numbers/waits overview/get policies/list events/list
   evals/list evals/suggestions quickReplies/list realtime/subscribe reminders/list
   remarketing/list remarketing/people remarketing/preview reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/waiting schedules/get schedules/recipients schedules/preview

@@ -1,4 +1,4 @@
-import type { Consent, Contact, CustomChanges } from '@balcao/contract'
+import { type Consent, type Contact, type CustomChanges, TAGS_A_CONTACT } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { storableText } from '#platform/storable-text.ts'
@@ -24,6 +24,28 @@ export async function setTags(tx: Tx, contactId: string, tags: string[]): Promis
   await tx.execute(
     sql`update contacts set tags = ${sql.param(withoutTwins(tags))}::text[] where id = ${contactId}::uuid`,
   )
+}
+
+/**
+ * Adds a tag to contacts, or takes it off, whatever the case it is written in.
+ *
+ * @returns the contacts that changed, and how many have as many tags as there may be; null when one of them is not there
+ */
+export async function tagContacts(
+  tx: Tx,
+  { contactIds, tag, add }: { contactIds: string[]; tag: string; add: boolean },
+): Promise<{ changed: string[]; full: number } | null> {
+  const ids = [...new Set(contactIds)]
+  // In one order, so that two who tag at once never wait for each other.
+  const { rows } = await tx.execute<{ id: string; tags: string[] }>(sql`
+    select id, tags from contacts where id = any(${sql.param(ids)}::uuid[]) and erased_at is null order by id for update`)
+  if (rows.length < ids.length) return null
+  const isSame = (other: string) => other.toLowerCase() === tag.toLowerCase()
+  const due = rows.filter(({ tags }) => tags.some(isSame) !== add)
+  const fitting = due.filter(({ tags }) => !add || tags.length < TAGS_A_CONTACT)
+  for (const { id, tags } of fitting)
+    await setTags(tx, id, add ? [...tags, tag] : tags.filter((other) => !isSame(other)))
+  return { changed: fitting.map(({ id }) => id), full: due.length - fitting.length }
 }
 
 /**

@@ -190,3 +190,34 @@ describe('an export', () => {
     expect(response.status).toBe(401)
   })
 })
+
+it('tags several contacts at once, takes the tag off again, and leaves out who has as many as there may be', async () => {
+  const add = (phone: string, tags: string[]) =>
+    rpc.contacts.add({ name: '', phone, email: '', birthday: null, notes: '', tags })
+  const one = await add('11955551001', [])
+  const other = await add('11955551002', ['vip'])
+  const full = await add(
+    '11955551003',
+    Array.from({ length: 20 }, (_, n) => `t${n}`),
+  )
+  const contactIds = [one.id, other.id, full.id]
+  const tagsOf = async (contactId: string) => (await rpc.contacts.get({ contactId })).contact.tags
+  expect(await rpc.contacts.tagMany({ contactIds, tag: 'VIP', add: true })).toEqual({ changed: 1, full: 1 })
+  expect([await tagsOf(one.id), await tagsOf(other.id)]).toEqual([['VIP'], ['vip']])
+  expect(await tagsOf(full.id)).toHaveLength(20)
+  expect(await rpc.contacts.tagMany({ contactIds, tag: 'vip', add: false })).toEqual({ changed: 2, full: 0 })
+  expect([await tagsOf(one.id), await tagsOf(other.id)]).toEqual([[], []])
+})
+
+it("tags nobody when one of them is another owner's", async () => {
+  const theirs = app.client().rpc
+  await theirs.account.signIn(await app.owner('Zoe', '5511999990077'))
+  const fields = { name: '', email: '', birthday: null, notes: '', tags: [] }
+  const zoes = await theirs.contacts.add({ ...fields, phone: '11955551004' })
+  const ours = await rpc.contacts.add({ ...fields, phone: '11955551005' })
+  await expect(rpc.contacts.tagMany({ contactIds: [ours.id, zoes.id], tag: 'vip', add: true })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect((await rpc.contacts.get({ contactId: ours.id })).contact.tags).toEqual([])
+  expect((await theirs.contacts.get({ contactId: zoes.id })).contact.tags).toEqual([])
+})

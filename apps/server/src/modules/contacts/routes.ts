@@ -5,7 +5,8 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { publish } from '#platform/realtime.ts'
 import { findFacts } from './capture-facts.ts'
-import { recordConsent, updateContact } from './change-contact.ts'
+import { findPhones, findRecord } from './contact-record.ts'
+import { recordConsent, tagContacts, updateContact } from './change-contact.ts'
 import { addContact, publishContactChange } from './contact-book.ts'
 import { getContact } from './contact-rows.ts'
 import { findCustomFields } from './fields/custom-fields.ts'
@@ -60,7 +61,13 @@ function findingRoutes({ db, clock }: Deps) {
       db.tenant(context.ownerId, async (tx) => {
         const contact = await getContact(tx, contactId)
         if (!contact) throw errors.not_found()
-        return { contact, consents: await findConsents(tx, contactId), facts: await findFacts(tx, contactId) }
+        return {
+          contact,
+          consents: await findConsents(tx, contactId),
+          facts: await findFacts(tx, contactId),
+          record: await findRecord(tx, contactId, clock.now()),
+          phones: await findPhones(tx, contact),
+        }
       }),
     ),
     room: room.handler(({ context: { ownerId } }) => db.tenant(ownerId, (tx) => contactsRoom(tx, ownerId))),
@@ -69,7 +76,7 @@ function findingRoutes({ db, clock }: Deps) {
 }
 
 function changingRoutes({ db, clock }: Deps) {
-  const { add, update, setOptOut, import: importAll } = signedIn.contacts
+  const { add, update, tagMany, setOptOut, import: importAll } = signedIn.contacts
   /** Changes one contact, notifies the owner's browsers, and returns the contact as it is now. */
   const change = (ownerId: string, contactId: string, work: (tx: Tx, before: Contact) => Promise<unknown>) =>
     db.tenant(ownerId, async (tx) => {
@@ -97,6 +104,15 @@ function changingRoutes({ db, clock }: Deps) {
         await needUnchanged(tx, { what: `contact ${contactId}`, base, input: fields, current })
         await checkCustom(tx, [fields.custom])
         await updateContact(tx, contactId, fields)
+      }),
+    ),
+    tagMany: tagMany.handler(({ context: { ownerId }, input, errors }) =>
+      db.tenant(ownerId, async (tx) => {
+        const tagged = await tagContacts(tx, input)
+        if (!tagged) throw errors.not_found()
+        if (tagged.changed.length > 0)
+          await publish(tx, ownerId, [{ type: 'contact.changed', contactId: '' }], ['automate'])
+        return { changed: tagged.changed.length, full: tagged.full }
       }),
     ),
     setOptOut: setOptOut.handler(({ context: { ownerId }, input: { contactId, optedOut, reason } }) =>

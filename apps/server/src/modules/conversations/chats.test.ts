@@ -300,3 +300,27 @@ it('opens a thread at a message and goes both ways from there', async () => {
   const last = await rpc.conversations.messages({ conversationId: id, after: idOf('5'), limit: 2 })
   expect([texts(last), last.hasNewer]).toEqual(['6', false])
 })
+
+it('lists who waits for a person, the longest wait first, page by page', async () => {
+  const waits: string[] = []
+  for (const name of ['Ada', 'Bel', 'Cid']) {
+    const { id } = await conversation('quero falar com um atendente', name)
+    waits.push(id)
+    app.wait(60 * SECOND)
+  }
+  const { id: quiet } = await conversation('oi', 'Dora')
+  const all = await rpc.conversations.list({ longestWait: true })
+  expect(all.conversations.map(({ id }) => id)).toEqual(waits)
+  expect(all.conversations.map(({ id }) => id)).not.toContain(quiet)
+  const first = await rpc.conversations.list({ state: 'waiting', longestWait: true, limit: 2 })
+  const next = await rpc.conversations.list({ longestWait: true, limit: 2, cursor: first.nextCursor! })
+  expect([...first.conversations, ...next.conversations].map(({ id }) => id)).toEqual(waits)
+  expect(next.nextCursor).toBeNull()
+  // What is newest is still found in its own order.
+  const newest = await rpc.conversations.list({ state: 'waiting' })
+  expect(newest.conversations.map(({ id }) => id)).toEqual(waits.toReversed())
+  await rpc.conversations.takeOver({ conversationId: waits[0]! })
+  expect((await rpc.conversations.list({ longestWait: true })).conversations.map(({ id }) => id)).toEqual(
+    waits.slice(1),
+  )
+})

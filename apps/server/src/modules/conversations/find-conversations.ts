@@ -12,36 +12,44 @@ import { likePattern } from '#platform/like-pattern.ts'
 import { wordsQuery } from '#platform/words-query.ts'
 
 export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
-type Page = ListFilter & { state?: ConversationState; cursor?: string; limit: number }
+type Page = ListFilter & { state?: ConversationState; longestWait?: boolean; cursor?: string; limit: number }
 
 /**
- * Returns a page of conversations, newest activity first. The cursor is the position of the last row, so new messages
- * do not shift pages.
+ * Returns a page of conversations, newest activity first, or those that wait, the longest wait first. The cursor is the
+ * position of the last row, so new messages do not shift pages.
  */
-export async function findConversations(tx: Tx, { state, cursor, limit, ...filter }: Page) {
+export async function findConversations(tx: Tx, { state, longestWait, cursor, limit, ...filter }: Page) {
   const [at, id] = cursor?.split('_') ?? []
+  const after = at && id ? sql`(${at}::timestamptz, ${id}::uuid)` : null
+  const order = longestWait ? LONGEST_WAIT_FIRST : NEWEST_FIRST
   const conditions = [
     ...narrowed(filter),
     ...(state ? [sql`c.state = ${state}`] : []),
-    ...(at && id ? [sql`(c.last_message_at, c.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+    ...(longestWait ? [sql`c.state = 'waiting'`] : []),
+    ...(after
+      ? [longestWait ? sql`(c.waiting_since, c.id) > ${after}` : sql`(c.last_message_at, c.id) < ${after}`]
+      : []),
   ]
   // Which ones is found out first, in the order of an index; what is shown of them is read for this page alone. A plan that is
   // kept knows no value, and takes an unknown limit for a tenth of the table: the written one says how few there are at most.
   const rows = await select(
     tx,
     sql`(select * from (select * from conversations c ${whereAll(conditions)}
-      ${NEWEST_FIRST} limit ${sql.raw(String(CONVERSATIONS_AT_MOST + 1))}) newest limit ${limit + 1})`,
-    NEWEST_FIRST,
+      ${order} limit ${sql.raw(String(CONVERSATIONS_AT_MOST + 1))}) found limit ${limit + 1})`,
+    order,
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const more = rows.length > limit && last?.lastMessage
+  const place = longestWait ? last?.waitingSince : last?.lastMessageAt
+  const more = rows.length > limit && last?.lastMessage && place
   return {
     conversations: page,
-    nextCursor: more ? `${last.lastMessageAt.toISOString()}_${last.id}` : null,
+    nextCursor: more ? `${place.toISOString()}_${last.id}` : null,
   }
 }
 
+/** An order of time, as the partial index `conversations_waiting` has it. */
+const LONGEST_WAIT_FIRST = sql`order by c.waiting_since, c.id`
 const NEWEST_FIRST = sql`order by c.last_message_at desc nulls last, c.id desc nulls last`
 
 /** Counts the conversations in each state, up to `COUNT_AT_MOST`. */

@@ -4,8 +4,9 @@ import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { dateTonight } from '#platform/night.ts'
 import { publish } from '#platform/realtime.ts'
+import { needOwn } from '#platform/sql/need-own.ts'
 import { findDoorLinks, makeDoorLink, revokeDoorLink } from './check-in/door-links.ts'
-import { findGuests } from './find-guests.ts'
+import { findGuests, findGuestsOfContact } from './find-guests.ts'
 import { findListedEvent, findListedEvents } from './find-lists.ts'
 import { addList, getList, removeList, updateList } from './guest-lists.ts'
 import { addGuests, getGuest, removeGuest, updateGuest } from './guests.ts'
@@ -14,7 +15,7 @@ type Deps = { db: Database; clock: Clock }
 
 export function guestListRoutes(deps: Deps) {
   const { db, clock } = deps
-  const { events, event } = signedIn.guestLists
+  const { events, event, ofContact } = signedIn.guestLists
   return {
     events: events.handler(({ context, input: { past } }) =>
       db.tenant(context.ownerId, async (tx) => ({
@@ -30,6 +31,15 @@ export function guestListRoutes(deps: Deps) {
           event: found,
           guests: await findGuests(tx, eventId),
           links: await findDoorLinks(tx, eventId, clock.now()),
+          today: await dateTonight(tx, clock.now()),
+        }
+      }),
+    ),
+    ofContact: ofContact.handler(({ context, input: { contactId } }) =>
+      db.tenant(context.ownerId, async (tx) => {
+        await needOwn(tx, { contacts: [contactId] })
+        return {
+          guests: await findGuestsOfContact(tx, contactId, clock.now()),
           today: await dateTonight(tx, clock.now()),
         }
       }),

@@ -41,12 +41,12 @@ it('lets a teammate call what is theirs, and nothing else', async () => {
 const THEIRS = `
   account/updateName account/updatePhone account/devices account/signOutDevice account/signOutOthers account/changePassword
   account/twoFactor account/startTwoFactor account/confirmTwoFactor account/disableTwoFactor account/renewRecoveryCodes
-  contacts/fields/list contacts/segments/list contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/add contacts/update contacts/setOptOut
+  contacts/fields/list contacts/segments/list contacts/list contacts/count contacts/get contacts/room contacts/tags contacts/add contacts/update contacts/tagMany contacts/setOptOut
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/start conversations/messages
   conversations/send conversations/retry conversations/react conversations/notes conversations/addNote
   conversations/removeNote conversations/setTags conversations/transfer conversations/takeOver conversations/giveBack conversations/resolve
   conversations/setNoReply conversations/fill conversations/markRead conversations/edit conversations/takeBack conversations/watch
-  guestLists/events guestLists/event guestLists/add guestLists/update guestLists/remove guestLists/addGuests
+  guestLists/events guestLists/event guestLists/ofContact guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest
   messageSearch/find numbers/list numbers/outages numbers/waits notifications/get notifications/remove notifications/setOn
   notifications/subscribe notifications/test overview/today quickReplies/list quickReplies/add quickReplies/update quickReplies/remove

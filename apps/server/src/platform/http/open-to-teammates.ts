@@ -21,7 +21,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
     'disableTwoFactor',
     'renewRecoveryCodes',
   ],
-  contacts: ['list', 'count', 'get', 'room', 'tags', 'add', 'update', 'setOptOut'],
+  contacts: ['list', 'count', 'get', 'room', 'tags', 'add', 'update', 'tagMany', 'setOptOut'],
   conversations: [
     'list',
     'counts',
@@ -47,7 +47,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
     'setNoReply',
     'markRead',
   ],
-  guestLists: ['events', 'event', 'add', 'update', 'remove', 'addGuests', 'updateGuest', 'removeGuest'],
+  guestLists: ['events', 'event', 'ofContact', 'add', 'update', 'remove', 'addGuests', 'updateGuest', 'removeGuest'],
   messageSearch: ['find'],
   // Which numbers there are and whether they are connected: what a thread says above its composer.
   // And since when one is down, and why what they planned waits.

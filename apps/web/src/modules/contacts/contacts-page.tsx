@@ -16,6 +16,8 @@ import { ContactsActions, type ContactsWindow } from './contacts-actions.tsx'
 import { ContactsFilter } from './contacts-filter.tsx'
 import { ContactsTable } from './contacts-table.tsx'
 import { useContactCount, useContacts } from './queries.ts'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import { useContactsView } from './use-contacts-view.ts'
 
 const FieldsDialog = whenOpened(async () => (await import('./fields/fields-dialog.tsx')).FieldsDialog)
@@ -43,6 +45,7 @@ export function ContactsPage() {
     if (params.has('janela') || asked) set({ janela: '', contato: '' })
   }
   const { data } = query
+  const selection = useSelection(data?.contacts ?? [])
   const { search, tag, segmentId } = table.view
   const isEmpty = data?.contacts.length === 0
   const nobody = isEmpty && search === '' && tag === '' && segmentId === '' && table.pages.number === 1
@@ -71,6 +74,7 @@ export function ContactsPage() {
         <ContactsTable
           contacts={data.contacts}
           view={table.view}
+          selection={selection}
           onSort={table.sortBy}
           onOpen={(contact) => setOpen({ contact })}
         />
@@ -84,6 +88,7 @@ export function ContactsPage() {
           onNext={() => data.next && table.pages.next(data.next)}
         />
       )}
+      <SelectionBar selection={selection} />
       {asked && <LinkedContact key={asked} contactId={asked} onClose={close} />}
       <Windows open={open} onClose={close} onShowSegment={table.chooseSegment} />
     </Page>

@@ -9,11 +9,14 @@ import { formatDate, formatPhone, formatWhen } from '#lib/format.ts'
 import { useNow } from '#lib/use-now.ts'
 import { writeCustom } from './fields/write-custom.ts'
 import { useCustomFields } from './queries.ts'
+import { CheckBox } from './selection/check-box.tsx'
+import type { Selection } from './selection/use-selection.ts'
 import type { ContactsView } from './use-contacts-view.ts'
 
 interface Props {
   contacts: Contact[]
   view: ContactsView
+  selection: Selection
   onSort: (column: ContactsView['sort']) => void
   onOpen: (contact: Contact) => void
 }
@@ -32,7 +35,8 @@ const SORTABLE = COLUMNS.flatMap(({ sort, title }) => (sort ? [{ sort, title }] 
  * Shows one row a person; on phones each folds into a block. A press anywhere opens it, and the name is the button for
  * the keyboard.
  */
-export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
+export function ContactsTable({ contacts, view, selection, onSort, onOpen }: Props) {
+  const selected = contacts.filter(selection.has).length
   const fields = useCustomFields().data?.fields.filter(({ inTable }) => inTable) ?? []
   return (
     <>
@@ -41,13 +45,21 @@ export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
         <table className="w-full text-sm max-sm:block">
           <thead className="max-sm:sr-only">
             <tr className="border-b border-line text-left">
+              <th scope="col" className="w-12 pl-3">
+                <CheckBox
+                  label={copy.selection.page}
+                  checked={selected === contacts.length}
+                  isPartly={selected > 0 && selected < contacts.length}
+                  onChange={(checked) => selection.set(contacts, checked)}
+                />
+              </th>
               {COLUMNS.map(({ sort, title }) => (
                 <th
                   key={title}
                   scope="col"
                   aria-sort={ariaSort(sort, view)}
                   className={cx(
-                    'px-3 py-1 font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
+                    'px-3 py-1 font-semibold whitespace-nowrap text-muted last:pr-5',
                     sort === 'created' && 'max-lg:hidden',
                   )}
                 >
@@ -67,7 +79,14 @@ export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
           </thead>
           <tbody className="max-sm:block">
             {contacts.map((contact) => (
-              <Row key={contact.id} contact={contact} fields={fields} onOpen={() => onOpen(contact)} />
+              <Row
+                key={contact.id}
+                contact={contact}
+                fields={fields}
+                selected={selection.has(contact)}
+                onSelect={(selected) => selection.set([contact], selected)}
+                onOpen={() => onOpen(contact)}
+              />
             ))}
           </tbody>
         </table>
@@ -76,15 +95,31 @@ export function ContactsTable({ contacts, view, onSort, onOpen }: Props) {
   )
 }
 
-function Row({ contact, fields, onOpen }: { contact: Contact; fields: CustomField[]; onOpen: () => void }) {
+interface RowProps {
+  contact: Contact
+  fields: CustomField[]
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  onOpen: () => void
+}
+
+function Row({ contact, fields, selected, onSelect, onOpen }: RowProps) {
   const now = useNow(MINUTE)
   const name = contact.name ?? copy.unnamed
   return (
     <tr
-      onClick={onOpen}
-      className="cursor-pointer border-b border-line last:border-b-0 hover:bg-sunken max-sm:block max-sm:space-y-1 max-sm:px-4 max-sm:py-3"
+      // A press on the box selects, and does not open.
+      onClick={({ target }) => !(target instanceof Element && target.closest('label')) && onOpen()}
+      className={cx(
+        'cursor-pointer border-b border-line last:border-b-0 max-sm:relative max-sm:block max-sm:space-y-1 max-sm:px-4 max-sm:py-3',
+        'hover:bg-sunken',
+        selected && 'bg-sunken',
+      )}
     >
-      <td className="max-w-52 py-2.5 lg:max-w-44 xl:max-w-72 2xl:max-w-96 sm:px-3 sm:pl-5 max-sm:block max-sm:max-w-none max-sm:py-0">
+      <td className="pl-3 max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:p-0">
+        <CheckBox label={copy.selection.one(name)} checked={selected} onChange={onSelect} />
+      </td>
+      <td className="max-w-52 py-2.5 lg:max-w-44 xl:max-w-72 2xl:max-w-96 sm:px-3 max-sm:block max-sm:max-w-none max-sm:py-0 max-sm:pr-10">
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={contact.name ?? contact.phone ?? ''} />
           <button

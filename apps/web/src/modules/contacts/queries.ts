@@ -50,10 +50,19 @@ export const useRetentionPreview = (days: number | null) =>
   useQuery(api.contacts.privacy.previewRetention.queryOptions({ input: days === null ? skipToken : { days } }))
 
 export function useContactActions() {
+  const queries = useQueryClient()
   const onSuccess = useRefresh()
   return {
     add: useMutation(api.contacts.add.mutationOptions({ onSuccess })),
     update: useMutation(api.contacts.update.mutationOptions({ onSuccess })),
+    tagMany: useMutation(
+      api.contacts.tagMany.mutationOptions({
+        onSuccess: () => {
+          void queries.invalidateQueries({ queryKey: api.conversations.key() })
+          return onSuccess()
+        },
+      }),
+    ),
     setOptOut: useMutation(api.contacts.setOptOut.mutationOptions({ onSuccess })),
     importAll: useMutation(api.contacts.import.mutationOptions({ onSuccess })),
     erase: useMutation(api.contacts.privacy.erase.mutationOptions({ onSuccess })),

@@ -36,8 +36,8 @@ const NewChatDialog = whenOpened(async () => (await import('./start/new-chat-dia
  */
 export function ChatsPage() {
   const { conversationId } = useParams()
-  const { filter, state, typed, type, searchOf, narrow } = useListFilter()
-  const list = useConversationList(filter, state)
+  const { filter, state, longestWait, turnOrder, typed, type, searchOf, narrow } = useListFilter()
+  const list = useConversationList(filter, { state, longestWait })
   const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
   const conversation = useConversation(conversationId, conversations)
   const numbers = useChannels().data?.numbers
@@ -72,6 +72,7 @@ export function ChatsPage() {
           state={state}
           searchOf={searchOf}
           counts={counts}
+          order={state === 'waiting' ? { longestWait, turn: turnOrder } : null}
           filters={
             <div className="flex items-center gap-1">
               <MineToggle assigneeId={filter.assigneeId} onChoose={(id) => narrow({ atendente: id })} />

@@ -21,10 +21,13 @@ import type { SentNote } from './composer/drafts.ts'
 type ConversationPage = { conversations: Conversation[]; nextCursor: string | null }
 
 /**
- * Returns the conversations, those with the newest activity first. While another search is running the last answer
- * stays on screen.
+ * Returns the conversations, those with the newest activity first, or those that wait longest. While another search is
+ * running the last answer stays on screen.
  */
-export function useConversationList(filter: ListFilter, state: ConversationState | undefined) {
+export function useConversationList(
+  filter: ListFilter,
+  { state, longestWait }: { state: ConversationState | undefined; longestWait: boolean },
+) {
   const refetchInterval = usePollWhileDown(30_000)
   const withChanges = useOptimisticChanges()
   const select = useCallback(
@@ -33,8 +36,10 @@ export function useConversationList(filter: ListFilter, state: ConversationState
   )
   return useInfiniteQuery(
     api.conversations.list.infiniteOptions({
-      input: (cursor: string) => ({ ...filter, state, cursor: cursor || undefined }),
-      queryFn: pagesAtOnce((asked, signal) => client.conversations.list({ ...filter, state, ...asked }, { signal })),
+      input: (cursor: string) => ({ ...filter, state, longestWait, cursor: cursor || undefined }),
+      queryFn: pagesAtOnce((asked, signal) =>
+        client.conversations.list({ ...filter, state, longestWait, ...asked }, { signal }),
+      ),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,

@@ -1,8 +1,9 @@
-import type { Guest, GuestInput, GuestList, GuestListInput } from '@balcao/contract'
+import type { ContactGuest, Guest, GuestInput, GuestList, GuestListInput } from '@balcao/contract'
+import { door } from '@balcao/copy/guest-lists/door'
 import { guestLists as copy } from '@balcao/copy/guest-lists/screen'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
-import { errorMessage } from '#lib/errors.ts'
+import { errorCode, errorMessage } from '#lib/errors.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { useBase } from '#lib/use-base.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +22,54 @@ export function useNights(past: boolean) {
 export function useNight(eventId: string) {
   const refetchInterval = usePollWhileDown(POLL)
   return useQuery(api.guestLists.event.queryOptions({ input: { eventId }, refetchInterval }))
+}
+
+/** Returns the names of a contact on lists, those of tonight and later first. */
+export function useContactGuests(contactId: string) {
+  const refetchInterval = usePollWhileDown(POLL)
+  return useQuery(api.guestLists.ofContact.queryOptions({ input: { contactId }, refetchInterval }))
+}
+
+/** Checks somebody of a contact's names in, or undoes that. */
+export function useCheckInGuest({ id: guestId, name, event }: ContactGuest, onDone: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const access = { eventId: event.id }
+  const refresh = () => {
+    for (const queryKey of [api.guestLists.key(), api.door.key(), api.contacts.get.key()])
+      void queries.invalidateQueries({ queryKey })
+  }
+  const enter = useMutation(
+    api.door.checkIn.mutationOptions({
+      onSuccess: (_, { people }) => {
+        toast({ title: copy.inChat.done(name, people) })
+        onDone()
+      },
+      onError: (error) => toast({ title: copy.inChat.failed, description: whyNot(error), variant: 'destructive' }),
+      onSettled: refresh,
+    }),
+  )
+  const undo = useMutation(
+    api.door.undo.mutationOptions({
+      onSuccess: () => {
+        toast({ title: copy.inChat.undone })
+        onDone()
+      },
+      onError: (error) => toast({ title: copy.inChat.undoFailed, description: whyNot(error), variant: 'destructive' }),
+      onSettled: refresh,
+    }),
+  )
+  return {
+    isPending: enter.isPending || undo.isPending,
+    enter: (people: number) => enter.mutate({ access, id: crypto.randomUUID(), guestId, people }),
+    undo: (arrivalId: string) => undo.mutate({ access, id: arrivalId, guestId }),
+  }
+}
+
+/** Returns why a check-in was refused: somebody else was faster, or the name was taken off the list. */
+function whyNot(error: unknown): string {
+  const code = errorCode(error)
+  return code === 'guest_entered' || code === 'not_found' ? door.reasons[code] : errorMessage(error)
 }
 
 /** Adds a list to an event, or changes this one. */

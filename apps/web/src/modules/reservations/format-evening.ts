@@ -9,6 +9,7 @@ const withYear = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const short = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', day: '2-digit', month: '2-digit', timeZone: 'UTC' })
 const DAY = 86_400_000
 
 /** Returns a date such as "Sexta-feira, 9 de janeiro", with the year when it is not today's. */
@@ -21,6 +22,12 @@ export function formatEvening(date: string, today: string): string {
 /** Returns a time such as "sexta-feira, 9 de janeiro, 20:30", with a note when it is after midnight. */
 export function formatMoment({ date, time, afterMidnight }: { date: string; time: string; afterMidnight: boolean }) {
   return [long.format(new Date(date)), time, afterMidnight && copy.nextDay].filter(Boolean).join(', ')
+}
+
+/** Returns a time such as "sex., 09/01, 20:30", or "hoje, 20:30", with a note when it is after midnight. */
+export function formatSoon(at: { date: string; time: string; afterMidnight: boolean }, today: string): string {
+  const day = at.date === today ? copy.today.toLowerCase() : short.format(new Date(at.date))
+  return [day, at.time, at.afterMidnight && copy.nextDay].filter(Boolean).join(', ')
 }
 
 /** Returns the date this many days later. */

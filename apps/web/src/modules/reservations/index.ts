@@ -1,5 +1,8 @@
 import { whenOpened } from '#lib/when-opened.tsx'
 
+export { BookedNote } from './in-chat/booked-note.tsx'
+export { ContactTables } from './in-chat/contact-tables.tsx'
+export { RequestBar } from './in-chat/request-bar.tsx'
 export { formatEvening, formatMoment } from './format-evening.ts'
 export { useConfirmRequest, useSetStatus } from './queries.ts'
 

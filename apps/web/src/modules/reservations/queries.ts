@@ -39,8 +39,25 @@ export function useSaveReservation(stored: Reservation | null, onSaved: () => vo
   })
 }
 
-/** Confirms, seats, marks a no-show or cancels. A table that was seated can be put back. */
-export function useSetStatus(onDone: () => void = () => undefined) {
+/** The most reservations of a contact that a conversation shows. */
+const OF_CONTACT = 10
+
+/** Returns the reservations of a contact from tonight on, soonest first. */
+export function useContactReservations(contactId: string) {
+  const refetchInterval = usePollWhileDown(WHILE_DOWN)
+  return useQuery(api.reservations.list.queryOptions({ input: { contactId, limit: OF_CONTACT }, refetchInterval }))
+}
+
+/** Returns the last reservations of a contact that are over, the latest first. */
+export const usePastReservations = (contactId: string, limit: number) =>
+  useQuery(api.reservations.list.queryOptions({ input: { contactId, limit, past: true } }))
+
+/**
+ * Confirms, seats, marks a no-show or cancels. A table that was seated can be put back.
+ *
+ * @param done the words that say it, where they are not the usual ones
+ */
+export function useSetStatus(onDone: () => void = () => undefined, done?: string) {
   const renew = useRenew()
   const toast = useToast()
   const change = useMutation(
@@ -49,7 +66,7 @@ export function useSetStatus(onDone: () => void = () => undefined) {
         renew()
         const putBack = () => change.mutate({ id, status: 'confirmed', tell: false })
         toast({
-          title: copy.done[status],
+          title: done ?? copy.done[status],
           ...(status === 'seated' && { action: { label: copy.undo, onPress: putBack } }),
         })
         onDone()
@@ -102,6 +119,7 @@ function useRenew() {
   return () => {
     void queries.invalidateQueries({ queryKey: api.reservations.key() })
     void queries.invalidateQueries({ queryKey: api.overview.today.key() })
+    void queries.invalidateQueries({ queryKey: api.contacts.get.key() })
   }
 }
 

@@ -4,16 +4,15 @@ import { Badge } from '#ui/badge.tsx'
 import { ListPanel } from '#ui/lists/list-panel.tsx'
 import { formatCount } from '#lib/format.ts'
 import { formatEvening } from './format-evening.ts'
+import type { ReservationActions } from './reservation-actions.tsx'
 import { ReservationRow } from './reservation-row.tsx'
 
 const HOLDS = new Set<Reservation['status']>(['requested', 'confirmed', 'seated'])
 
-interface Props {
+interface Props extends Omit<ReservationActions, 'reservation'> {
   reservations: Reservation[]
   /** The current evening of the venue. */
   today: string
-  onEdit: (reservation: Reservation) => void
-  onAsk: (reservation: Reservation, status: 'confirmed' | 'cancelled') => void
 }
 
 /** Shows one evening after the other, each with its reservations. */

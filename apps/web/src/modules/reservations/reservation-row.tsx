@@ -1,24 +1,15 @@
-import type { Reservation } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useOutreachWait, WaitNote } from '#modules/channels/index.ts'
-import { Menu, MenuItem, MenuLink } from '#ui/menu.tsx'
 import { formatName } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
-import { Armchair, Ban, CircleX, EllipsisVertical, History, MessagesSquare, Pencil, Undo2 } from 'lucide-react'
-import { useSetStatus } from './queries.ts'
+import { MessagesSquare } from 'lucide-react'
+import { MoreMenu, NextStep, type ReservationActions } from './reservation-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-interface Props {
-  reservation: Reservation
-  onEdit: (reservation: Reservation) => void
-  onAsk: (reservation: Reservation, status: 'confirmed' | 'cancelled') => void
-}
-
 /** Shows one reservation: its time, its name, its people, its state, and the next action for it. */
-export function ReservationRow({ reservation, onEdit, onAsk }: Props) {
-  const { time, afterMidnight, name, partySize, phone, notes, code, status, origin, keptAt } = reservation
+export function ReservationRow({ reservation, onEdit, onAsk }: ReservationActions) {
+  const { time, afterMidnight, name, partySize, phone, notes, code, status, origin, keptAt, conversationId } =
+    reservation
   const isOver = status === 'cancelled' || status === 'no_show'
   const about = [
     copy.people(partySize),
@@ -48,71 +39,12 @@ export function ReservationRow({ reservation, onEdit, onAsk }: Props) {
       <div className="hidden sm:block">
         <NextStep reservation={reservation} onAsk={onAsk} />
       </div>
-      <MoreMenu reservation={reservation} onEdit={onEdit} onAsk={onAsk} />
+      <MoreMenu
+        reservation={reservation}
+        onEdit={onEdit}
+        onAsk={onAsk}
+        elsewhere={conversationId && { icon: MessagesSquare, to: paths.chat(conversationId), label: copy.chat }}
+      />
     </li>
-  )
-}
-
-function NextStep({ reservation, onAsk }: Omit<Props, 'onEdit'>) {
-  const change = useSetStatus()
-  const { id, status, conversationId } = reservation
-  if (status === 'requested') {
-    const confirm = () =>
-      conversationId ? onAsk(reservation, 'confirmed') : change.mutate({ id, status: 'confirmed', tell: false })
-    return (
-      <Button size="sm" busy={change.isPending} onClick={confirm}>
-        {copy.actions.confirmed}
-      </Button>
-    )
-  }
-  if (status !== 'confirmed') return null
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={change.isPending}
-      onClick={() => change.mutate({ id, status: 'seated', tell: false })}
-    >
-      {copy.actions.seated}
-    </Button>
-  )
-}
-
-function MoreMenu({ reservation, onEdit, onAsk }: Props) {
-  const { id, name, status, conversationId } = reservation
-  const change = useSetStatus()
-  const set = (to: Reservation['status']) => change.mutate({ id, status: to, tell: false })
-  const isOpen = status === 'requested' || status === 'confirmed'
-  return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={copy.more(name)} />}>
-      <MenuItem reads icon={isOpen ? Pencil : History} onSelect={() => onEdit(reservation)}>
-        {isOpen ? copy.edit : copy.history.show}
-      </MenuItem>
-      {conversationId && (
-        <MenuLink icon={MessagesSquare} to={paths.chat(conversationId)}>
-          {copy.chat}
-        </MenuLink>
-      )}
-      {(status === 'requested' || status === 'no_show') && (
-        <MenuItem icon={Armchair} onSelect={() => set('seated')}>
-          {copy.actions.seated}
-        </MenuItem>
-      )}
-      {(isOpen || status === 'seated') && (
-        <MenuItem icon={CircleX} onSelect={() => set('no_show')}>
-          {copy.actions.no_show}
-        </MenuItem>
-      )}
-      {(status === 'seated' || status === 'no_show') && (
-        <MenuItem icon={Undo2} onSelect={() => set('confirmed')}>
-          {copy.actions.back}
-        </MenuItem>
-      )}
-      {isOpen && (
-        <MenuItem icon={Ban} onSelect={() => onAsk(reservation, 'cancelled')}>
-          {copy.actions.cancelled}
-        </MenuItem>
-      )}
-    </Menu>
   )
 }

@@ -1,4 +1,3 @@
-import type { Reservation } from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -14,22 +13,19 @@ import { CalendarCheck, Plus, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Capacity } from './day-bar.tsx'
 import { useReservations } from './queries.ts'
+import { type ReservationActions, useReservationDialogs } from './reservation-actions.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { ReservationsFilter } from './reservations-filter.tsx'
 import { useReservationsView } from './use-reservations-view.ts'
 
-const PastDialog = whenOpened(async () => (await import('./past-dialog.tsx')).PastDialog)
 const ReservationDialog = whenOpened(async () => (await import('./reservation-dialog.tsx')).ReservationDialog)
-const StatusDialog = whenOpened(async () => (await import('./status-dialog.tsx')).StatusDialog)
-
-type Asking = { reservation: Reservation; status: 'confirmed' | 'cancelled' }
 
 /** Shows the reservations of the venue, and those that must be answered. */
 export function ReservationsPage() {
   const view = useReservationsView()
   const query = useReservations(view.filter)
-  const [form, setForm] = useState<{ reservation: Reservation | null } | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [adds, setAdds] = useState(false)
+  const { actions: onOne, dialog } = useReservationDialogs()
   const { isTeammate } = useUser()
   const today = query.data?.today ?? ''
   const actions = (
@@ -40,7 +36,7 @@ export function ReservationsPage() {
           {copy.rules}
         </ButtonLink>
       )}
-      <Button onClick={() => setForm({ reservation: null })}>
+      <Button onClick={() => setAdds(true)}>
         <Plus size={18} aria-hidden />
         {copy.add}
       </Button>
@@ -50,27 +46,12 @@ export function ReservationsPage() {
     <Page title={copy.title} action={actions}>
       <p className="max-w-prose text-sm text-muted">{copy.intro}</p>
       <ReservationsFilter view={view} today={today} busy={query.isFetching} />
-      <Results
-        query={query}
-        filter={view.filter}
-        onAdd={() => setForm({ reservation: null })}
-        onEdit={(reservation) => setForm({ reservation })}
-        onAsk={(reservation, status) => setAsking({ reservation, status })}
-      />
-      {form &&
-        (isOver(form.reservation) ? (
-          <PastDialog reservation={form.reservation} onClose={() => setForm(null)} />
-        ) : (
-          <ReservationDialog {...form} date={view.filter.date ?? today} onClose={() => setForm(null)} />
-        ))}
-      {asking && <StatusDialog {...asking} onClose={() => setAsking(null)} />}
+      <Results query={query} filter={view.filter} onAdd={() => setAdds(true)} {...onOne} />
+      {adds && <ReservationDialog reservation={null} date={view.filter.date ?? today} onClose={() => setAdds(false)} />}
+      {dialog}
     </Page>
   )
 }
-
-/** Tells whether only the state of a reservation can still be changed. */
-const isOver = (reservation: Reservation | null): reservation is Reservation =>
-  reservation !== null && reservation.status !== 'requested' && reservation.status !== 'confirmed'
 
 function Results({
   query,
@@ -82,9 +63,7 @@ function Results({
   query: ReturnType<typeof useReservations>
   filter: ReturnType<typeof useReservationsView>['filter']
   onAdd: () => void
-  onEdit: (reservation: Reservation) => void
-  onAsk: (reservation: Reservation, status: Asking['status']) => void
-}) {
+} & Omit<ReservationActions, 'reservation'>) {
   const { data } = query
   if (query.isError && !data)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />

@@ -8,7 +8,7 @@ import { formatMoment } from './format-evening.ts'
 import { useSetStatus } from './queries.ts'
 
 /**
- * Confirms or cancels, and asks whether the customer is told. It says what stands against a confirmation. It must be
+ * Confirms, refuses or cancels, and asks whether the customer is told. It says what stands against a confirmation. It must be
  * mounted anew for each.
  */
 export function StatusDialog({
@@ -23,10 +23,12 @@ export function StatusDialog({
   onClose: () => void
 }) {
   const [tell, setTell] = useState(true)
-  const change = useSetStatus(onClose)
+  // What was never confirmed is not cancelled.
+  const refuses = status === 'cancelled' && reservation.status === 'requested'
+  const change = useSetStatus(onClose, refuses ? copy.refusing.done : undefined)
   const { anyway, ...confirming } = copy.confirming
   const asks = problem ? { ...confirming, submit: anyway } : confirming
-  const words = status === 'confirmed' ? asks : copy.cancelling
+  const words = refuses ? copy.refusing : status === 'confirmed' ? asks : copy.cancelling
   const { id, name, partySize, conversationId } = reservation
   return (
     <ConfirmDialog

@@ -25,14 +25,18 @@ interface Props<Row> {
   onSubmit: (rows: Row[]) => void
   busy: boolean
   error: unknown
+  /** The files that can be read, where these are more than tables. */
+  file?: { accept: string; label: string }
 }
+
+const TABLES = { accept: '.csv,.txt,.tsv,text/csv,text/plain', label: bulk.file }
 
 /**
  * Adds many entries at once, pasted or from a CSV file: it first shows which will be added, and which will not, and
  * why.
  */
 export function BulkDialog<Row>(props: Props<Row>) {
-  const { onClose, words, parse, room, present, options, onSubmit, busy, error } = props
+  const { onClose, words, parse, room, present, options, onSubmit, busy, error, file = TABLES } = props
   const [source, setSource] = useState<{ text: string; format: 'text' | 'csv' }>({ text: '', format: 'text' })
   const { rows, refused, headings } = parse(source.text, source.format)
   const fits = rows.length <= room
@@ -59,7 +63,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
             onChange={(event) => setSource({ text: event.currentTarget.value, format: 'text' })}
           />
         </Field>
-        <CsvFile onRead={(text) => setSource({ text, format: 'csv' })} />
+        <ListFile file={file} onRead={(text) => setSource({ text, format: 'csv' })} />
         {options?.(source.text)}
         {!fits && <Notice>{bulk.tooMany(room)}</Notice>}
         {error !== null && <Notice>{errorMessage(error)}</Notice>}
@@ -70,7 +74,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
   )
 }
 
-function CsvFile({ onRead }: { onRead: (text: string) => void }) {
+function ListFile({ file: { accept, label }, onRead }: { file: typeof TABLES; onRead: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [failed, setFailed] = useState(false)
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -87,14 +91,14 @@ function CsvFile({ onRead }: { onRead: (text: string) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label={bulk.file}
+        accept={accept}
+        aria-label={label}
         className="hidden"
         onChange={(event) => void read(event)}
       />
       <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
         <FileUp size={16} aria-hidden />
-        {bulk.file}
+        {label}
       </Button>
       {failed && <Notice>{bulk.fileUnreadable}</Notice>}
     </div>

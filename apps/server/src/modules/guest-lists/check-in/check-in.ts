@@ -1,6 +1,7 @@
 import type { DoorGuest, DoorState } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
+import { arrivalsOfGuest, presentArrivals, type StoredArrival } from '../find-guests.ts'
 import { findListedEvent } from '../find-lists.ts'
 
 type CheckIn = { id: string; eventId: string; guestId: string; people: number; by: string; now: Date }
@@ -57,15 +58,9 @@ export async function loadDoorState(tx: Tx, eventId: string, now: Date): Promise
 }
 
 async function findDoorGuests(tx: Tx, eventId: string): Promise<DoorGuest[]> {
-  const { rows } = await tx.execute<Omit<DoorGuest, 'arrivals'> & { arrivals: Arrival[] }>(sql`
-    select g.id, g.list_id as "listId", g.name, g.companions, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'people', a.people, 'at', a.at) order by a.at), '[]')
-      from guest_arrivals a where a.guest_id = g.id and a.undone_at is null) as arrivals
+  const { rows } = await tx.execute<Omit<DoorGuest, 'arrivals'> & { arrivals: StoredArrival[] }>(sql`
+    select g.id, g.list_id as "listId", g.name, g.companions, ${arrivalsOfGuest} as arrivals
     from guests g join guest_lists l on l.id = g.list_id
     where l.event_id = ${eventId}::uuid and g.removed_at is null order by fold(g.name), g.id`)
-  return rows.map((guest) => ({
-    ...guest,
-    arrivals: guest.arrivals.map((arrival) => ({ ...arrival, at: new Date(arrival.at) })),
-  }))
+  return rows.map((guest) => ({ ...guest, arrivals: presentArrivals(guest.arrivals) }))
 }
-type Arrival = { id: string; people: number; at: string }

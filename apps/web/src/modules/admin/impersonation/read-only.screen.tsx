@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NUMBERS, PLAN, SEGMENTS, SESSION } from '../../../../dev/samples.ts'
-import { CONTACT, DATE_FIELD } from '../../../testing/contacts.ts'
+import { CONTACT, DATE_FIELD, knownOf } from '../../../testing/contacts.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { PREVIEW, SCHEDULE } from '../../../testing/outreach.ts'
 import { CONVERSATION, MESSAGE, quietThread } from '../../../testing/quiet-thread.ts'
@@ -145,7 +145,7 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
       contacts: {
         list: () => ({ contacts: [CONTACT], next: null }),
         count: () => ({ total: 1 }),
-        get: () => ({ contact: CONTACT, consents: [], facts: [] }),
+        get: () => knownOf(CONTACT),
         segments: { list: () => ({ segments: SEGMENTS }), count: () => ({ count: 1 }) },
         fields: { list: () => ({ fields: [DATE_FIELD] }) },
         merging: { duplicates: () => ({ duplicates: [] }) },
@@ -160,7 +160,7 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
     {
       contacts: {
         list: () => ({ contacts: [CONTACT], next: null }),
-        get: () => ({ contact: CONTACT, consents: [], facts: [] }),
+        get: () => knownOf(CONTACT),
         merging: { duplicates: () => ({ duplicates: [] }) },
         privacy: { retention: () => ({ days: null }) },
       },

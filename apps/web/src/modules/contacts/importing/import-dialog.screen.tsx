@@ -24,6 +24,19 @@ test('says why a list cannot be read, or is too long', async () => {
   await says('Só cabem mais 5000. Tire algumas linhas.')
 })
 
+test('brings in the address book of a phone, without asking what its columns are', async () => {
+  const server = await open()
+  const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Joana Prado\nTEL;TYPE=CELL:(11) 98765-4321\nEND:VCARD'
+  await chooseFiles(new File([card], 'agenda.vcf', { type: 'text/vcard' }))
+  await says('Joana Prado', '(11) 98765-4321')
+  await expect.element(page.getByText('O que é cada coluna')).not.toBeInTheDocument()
+  await press('Adicionar 1')
+  await says('Contatos importados')
+  expect(server.calls.findLast(({ procedure }) => procedure === 'contacts/import')?.input).toMatchObject({
+    contacts: [{ phone: '+5511987654321', name: 'Joana Prado' }],
+  })
+})
+
 test('says line by line why a list cannot be brought in whole, and gives back what is left out', async () => {
   const saved: Blob[] = []
   const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useContactActions, useCustomFields } from '../queries.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { type Column, columnsOf, parseContacts } from './parse-contacts.ts'
+import { isVcard } from './read-vcards.ts'
 
 const { importing: copy } = contacts
 
@@ -23,6 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <BulkDialog
       onClose={onClose}
       words={copy}
+      file={{ accept: '.csv,.txt,.tsv,.vcf,text/csv,text/plain,text/vcard,text/x-vcard', label: copy.file }}
       parse={(text) => parseContacts(text, fields, chosenFor(columnsOf(text, fields).titles))}
       options={(text) => {
         const { titles, columns, named } = columnsOf(text, fields)
@@ -31,7 +33,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <PlanRoom of="contacts" />
             <ColumnMapping
               titles={named ? titles : []}
-              columns={chosenFor(titles) ?? columns}
+              // An address book says itself what each of its parts is.
+              columns={isVcard(text) ? [] : (chosenFor(titles) ?? columns)}
               fields={fields}
               onChange={(next) => setChosen({ titles: titles.join('\n'), columns: next })}
             />

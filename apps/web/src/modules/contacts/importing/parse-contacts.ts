@@ -3,6 +3,7 @@ import { contacts } from '@balcao/copy/contacts/screen'
 import { type CsvRow, parseCsv } from '#lib/csv.ts'
 import { readBirthday } from '../birthday.ts'
 import { readCustom } from '../fields/read-custom.ts'
+import { isVcard, readVcards } from './read-vcards.ts'
 import { tagsOf } from './tags-of.ts'
 
 const COLUMNS = ['name', 'phone', 'email', 'birthday', 'tags'] as const
@@ -20,6 +21,9 @@ type ParsedContacts = {
   headings: string[]
 }
 
+/** Returns the rows of a table, or of an address book as a table. */
+const rowsOf = (text: string): CsvRow[] => (isVcard(text) ? readVcards(text) : parseCsv(text))
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
@@ -31,7 +35,7 @@ export function columnsOf(
   text: string,
   fields: CustomField[],
 ): { titles: string[]; columns: Column[]; named: boolean } {
-  const [first, second] = parseCsv(text)
+  const [first, second] = rowsOf(text)
   const titles = first?.cells ?? []
   const found = titles.map((title) => columnOf(title, fields))
   const phoneAt = (cells: string[] = []) => cells.findIndex((cell) => phoneFromInput(cell))
@@ -50,7 +54,7 @@ export function columnsOf(
  */
 export function parseContacts(text: string, fields: CustomField[] = [], chosen?: Column[]): ParsedContacts {
   const { titles, columns, named } = columnsOf(text, fields)
-  const rows = parseCsv(text)
+  const rows = rowsOf(text)
   const headings = named ? titles : (chosen ?? columns).map((column) => headingOf(column, fields))
   const parsed: ParsedContacts = { rows: [], refused: [], headings }
   const known = new Set<string>()

@@ -3,7 +3,7 @@ import { errors } from '@balcao/copy/errors'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NUMBERS } from '../../../../dev/samples.ts'
-import { CONTACT, DATE_FIELD } from '../../../testing/contacts.ts'
+import { CONTACT, DATE_FIELD, knownOf } from '../../../testing/contacts.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 import { refusal } from '../../../testing/scripted-server.ts'
 import { liveEvents } from '../../../testing/live-events.ts'
@@ -54,12 +54,19 @@ test('says why a contact is not shown', async () => {
   await says(errors.forbidden)
 })
 
+test('shows every phone of a contact who was merged', async () => {
+  await openScreen(`/dashboard/contacts?contato=${CONTACT.id}`, {
+    contacts: { get: () => ({ ...knownOf(CONTACT), phones: [CONTACT.phone!, '5511944440000'] }) },
+  })
+  await says('(11) 95555-0001, (11) 94444-0000')
+})
+
 test('says why a wish could not be kept, and keeps it', async () => {
   let contact: Contact = CONTACT
   const server = await openScreen('/dashboard/contacts', {
     contacts: {
       list: () => ({ contacts: [contact], next: null }),
-      get: () => ({ contact, consents: [], facts: [] }),
+      get: () => knownOf(contact),
       setOptOut: () => (contact = { ...contact, optedOutAt: new Date() }),
     },
   })
@@ -74,7 +81,7 @@ test('says why the data of a contact could not be erased', async () => {
   const server = await openScreen('/dashboard/contacts', {
     contacts: {
       list: () => ({ contacts: [CONTACT], next: null }),
-      get: () => ({ contact: CONTACT, consents: [], facts: [] }),
+      get: () => knownOf(CONTACT),
     },
   })
   await page.getByRole('button', { name: 'Abrir Ana Lima' }).first().click()
@@ -85,7 +92,7 @@ test('says why the data of a contact could not be erased', async () => {
 test('begins no chat before it is known from which numbers it may be', async () => {
   const numbers = Promise.withResolvers<{ numbers: ConnectedNumber[] }>()
   const server = await openScreen(`/dashboard/contacts?contato=${CONTACT.id}`, {
-    contacts: { get: () => ({ contact: CONTACT, consents: [], facts: [] }) },
+    contacts: { get: () => knownOf(CONTACT) },
     numbers: { list: () => numbers.promise },
   })
   const start = dialog().getByRole('button', { name: 'Conversar' })
@@ -103,7 +110,7 @@ test('saves from what the form began with, although somebody else saved meanwhil
   const server = await openScreen(`/dashboard/contacts?contato=${CONTACT.id}`, {
     realtime: events.realtime,
     contacts: {
-      get: () => ({ contact: stored, consents: [], facts: [] }),
+      get: () => knownOf(stored),
       fields: { list: () => ({ fields: [DATE_FIELD] }) },
       update: () => stored,
     },

@@ -19,7 +19,7 @@ import { useBase } from '#lib/use-base.ts'
 import { readAllCustom } from '../fields/read-custom.ts'
 import { tagsOf } from '../importing/tags-of.ts'
 import { PrivacySection } from '../privacy/privacy-section.tsx'
-import { useContactActions, useCustomFields } from '../queries.ts'
+import { useContact, useContactActions, useCustomFields } from '../queries.ts'
 import { ConsentSection } from './consent-section.tsx'
 import { ContactFields, type ContactValues } from './contact-fields.tsx'
 import { FactsSection } from './facts-section.tsx'
@@ -56,6 +56,7 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
   const toast = useToast()
   const { add, update } = useContactActions()
   const { isTeammate } = useUser()
+  const phones = useContact(contact?.id).data?.phones ?? []
   const done = {
     onSuccess: () => {
       toast({ title: copy.saved })
@@ -74,7 +75,7 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
       open
       onClose={onClose}
       title={titleOf(contact)}
-      description={descriptionOf(contact)}
+      description={descriptionOf(contact, phones)}
       keepOnOutsidePress
       footer={
         <>
@@ -99,8 +100,10 @@ function LoadedDialog({ contact, fields, onClose }: Props) {
   )
 }
 
-function descriptionOf(contact: Contact | null): string | undefined {
-  const parts = [contact?.phone && formatPhone(contact.phone), contact?.chattedBefore && contacts.chattedBefore]
+/** @param phones every phone of the contact; a merged one has several */
+function descriptionOf(contact: Contact | null, phones: string[]): string | undefined {
+  const all = new Set([...(contact?.phone ? [contact.phone] : []), ...phones])
+  const parts = [[...all].map(formatPhone).join(', '), contact?.chattedBefore && contacts.chattedBefore]
   return parts.filter(Boolean).join(' · ') || undefined
 }
 

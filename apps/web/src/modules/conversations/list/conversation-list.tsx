@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useNow } from '#lib/use-now.ts'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ConversationRow } from './conversation-row.tsx'
 import { moveFocus } from './move-focus.ts'
 
@@ -14,6 +14,8 @@ interface Props {
   hasMore: boolean
   loadingMore: boolean
   onMore: () => void
+  /** Content below the rows, in the same scroll area. */
+  children: ReactNode
 }
 
 const ROW_PX = 72
@@ -21,8 +23,8 @@ const ROW_PX = 72
 const NEAR_END_ROWS = 12
 
 /** Shows the rows, of which only the visible ones exist. Arrow keys, Home and End move among them, Enter opens. */
-export function ConversationList({ conversations, selectedId, hasMore, loadingMore, onMore }: Props) {
-  const now = useNow(60_000)
+export function ConversationList({ conversations, selectedId, hasMore, loadingMore, onMore, children }: Props) {
+  const now = useNow(30_000)
   const scroller = useRef<HTMLElement>(null)
   const selectedIndex = conversations.findIndex(({ id }) => id === selectedId)
   const reachable = Math.max(0, selectedIndex)
@@ -80,6 +82,7 @@ export function ConversationList({ conversations, selectedId, hasMore, loadingMo
           </Button>
         </div>
       )}
+      {children}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { chats } from '@balcao/copy/chats'
 import { transfer } from '@balcao/copy/people/team'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#lib/cx.ts'
-import { formatWhen } from '#lib/format.ts'
+import { formatAgo, formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#lib/session.tsx'
 import { ArrowRightLeft, CircleCheck, Hourglass, Lamp, type LucideIcon, Unlink, UserRound } from 'lucide-react'
@@ -56,7 +56,7 @@ export function ConversationRow({ conversation, selected, reachable, now, onKeyD
         <span className="mt-1 flex h-5 items-center gap-1.5 text-sm text-muted">
           <LastMessage conversation={conversation} />
           <Tags conversation={conversation} />
-          <Standing conversation={conversation} />
+          <Standing conversation={conversation} now={now} />
           {unread > 0 && <Unread count={unread} />}
         </span>
       </span>
@@ -111,10 +111,11 @@ function Tags({ conversation: { contact, state, transferredBy } }: { conversatio
  * Shows the person who has the conversation: an initial for another one, and who transferred it while that is new to
  * this one.
  */
-function Standing({ conversation }: { conversation: Conversation }) {
-  const { state, formerNumber, assigneeId, assigneeName, transferredBy } = conversation
+function Standing({ conversation, now }: { conversation: Conversation; now: Date }) {
+  const { state, waitingSince, formerNumber, assigneeId, assigneeName, transferredBy } = conversation
   const self = useUser().id
   if (formerNumber !== null) return <FormerMark />
+  if (state === 'waiting') return <WaitingMark since={waitingSince} now={now} />
   if (state !== 'human' || !assigneeName) return <StateMark state={state} />
   if (assigneeId !== self)
     return (
@@ -135,27 +136,31 @@ function Standing({ conversation }: { conversation: Conversation }) {
   )
 }
 
-const STATE_ICONS: Record<Conversation['state'], LucideIcon> = {
-  bot: Lamp,
-  waiting: Hourglass,
-  human: UserRound,
-  resolved: CircleCheck,
-}
-
-/** Shows the state of a conversation. Waiting is a word, because it calls for a person; the others are an icon. */
-function StateMark({ state }: { state: Conversation['state'] }) {
-  const Icon = STATE_ICONS[state]
-  const waiting = state === 'waiting'
+/** Shows for how long somebody has been waiting for a person, in words, because it calls for one. */
+function WaitingMark({ since, now }: { since: Date | null; now: Date }) {
+  const words = chats.bar.waiting(since && formatAgo(since, now))
   return (
     <span
-      title={chats.states[state]}
-      className={cx(
-        'inline-flex shrink-0 items-center gap-1',
-        waiting && 'rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold text-sky',
-      )}
+      title={words}
+      className="inline-flex shrink-0 items-center gap-1 rounded-full bg-sky-soft px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-sky numeric"
     >
-      <Icon size={waiting ? 12 : 15} aria-hidden />
-      <span className={waiting ? undefined : 'sr-only'}>{chats.states[state]}</span>
+      <Hourglass size={12} aria-hidden />
+      <span className={since ? 'sr-only' : undefined}>{chats.states.waiting}</span>
+      {since && formatAgo(since, now)}
+    </span>
+  )
+}
+
+type Quiet = Exclude<Conversation['state'], 'waiting'>
+const STATE_ICONS: Record<Quiet, LucideIcon> = { bot: Lamp, human: UserRound, resolved: CircleCheck }
+
+/** Shows the state of a conversation that nobody waits in, as an icon. */
+function StateMark({ state }: { state: Quiet }) {
+  const Icon = STATE_ICONS[state]
+  return (
+    <span title={chats.states[state]} className="inline-flex shrink-0 items-center">
+      <Icon size={15} aria-hidden />
+      <span className="sr-only">{chats.states[state]}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { listFilters } from '@balcao/copy/inbox/contact-panel'
 import { Spinner } from '#ui/spinner.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatCount } from '#lib/format.ts'
-import { Search, X } from 'lucide-react'
+import { ArrowDownUp, Search, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -22,12 +22,14 @@ interface Props {
   searchOf: (state: ConversationState | undefined) => string
   /** The number of conversations in each state; undefined while it is not known. */
   counts: Record<ConversationState, number> | undefined
+  /** The order of those who wait; null where the newest activity always comes first. */
+  order: { longestWait: boolean; turn: () => void } | null
   /** Further filters, and the button for a new conversation. */
   filters: ReactNode
 }
 
 /** Shows the title, the search and the states above the list. */
-export function ListHeader({ typed, onType, busy, state, searchOf, counts, filters }: Props) {
+export function ListHeader({ typed, onType, busy, state, searchOf, counts, order, filters }: Props) {
   return (
     <header className="border-b border-line pt-3">
       <div className="flex items-center justify-between pr-2 pl-4">
@@ -65,7 +67,7 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, filte
       </div>
       <nav
         aria-label={chats.filterLabel}
-        className="mt-2 flex gap-1 overflow-x-auto px-3 pb-2 [mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] [scrollbar-width:none]"
+        className="mt-2 flex gap-1 px-3 pb-2 sm:gap-0.5 sm:px-2 max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
       >
         {STATES.map((each) => {
           const current = each === (state ?? 'all')
@@ -76,7 +78,7 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, filte
               replace
               aria-current={current ? 'true' : undefined}
               className={cx(
-                'flex h-10 shrink-0 items-center rounded-full px-3 min-[112.5rem]:px-2.5 text-sm font-medium whitespace-nowrap transition-colors sm:h-8',
+                'flex h-10 shrink-0 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap transition-colors sm:h-8 sm:px-2',
                 current ? 'bg-ink text-paper' : 'text-muted hover:bg-sunken hover:text-ink',
               )}
             >
@@ -85,6 +87,17 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, filte
           )
         })}
       </nav>
+      {order && (
+        <button
+          type="button"
+          title={chats.order.change}
+          onClick={order.turn}
+          className="mx-3 mb-1.5 flex h-10 items-center gap-1.5 rounded-control px-2 text-xs font-medium text-muted hover:bg-sunken hover:text-ink sm:h-8"
+        >
+          <ArrowDownUp size={14} aria-hidden className="shrink-0" />
+          {order.longestWait ? chats.order.longestWait : chats.order.newest}
+        </button>
+      )}
     </header>
   )
 }
@@ -94,7 +107,7 @@ function TabLabel({ state, count }: { state: keyof typeof chats.filters; count: 
   return (
     <>
       {chats.filters[state]}
-      <span className="ml-1.5 text-xs font-semibold numeric">{count}</span>
+      <span className="ml-1 text-xs font-semibold numeric">{count}</span>
     </>
   )
 }

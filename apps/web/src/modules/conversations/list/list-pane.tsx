@@ -7,6 +7,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { MessageSquarePlus, MessagesSquare, SearchX } from 'lucide-react'
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx'
 import type { useConversationList } from '../queries.ts'
+import { FoundInList } from '../search/found-in-list.tsx'
+import { useFoundInList } from '../search/use-found-in-list.ts'
 import { StartFromSearch } from '../start/start-from-search.tsx'
 import type { ListFilter } from './use-list-filter.ts'
 
@@ -22,9 +24,21 @@ interface Props {
 
 /** Shows everything under the list's header: the rows, or why there are none. */
 export function ListPane({ list, conversations, selectedId, filter, state, onNew }: Props) {
+  const found = useFoundInList(filter.search)
   if (list.isPending) return <ConversationListSkeleton />
   if (list.isError && !list.data)
     return <ErrorState title={chats.errors.list} error={list.error} onRetry={list.refetch} retrying={list.isFetching} />
+  const messages = filter.search !== '' && <FoundInList found={found} words={filter.search} />
+  if (conversations.length === 0 && found.isLoading) return <ConversationListSkeleton />
+  if (conversations.length === 0 && (found.data ? found.data.messages.length > 0 : found.isError))
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {messages}
+        <div className="flex justify-center px-4 py-4">
+          <StartFromSearch search={filter.search} onNew={onNew} />
+        </div>
+      </div>
+    )
   if (conversations.length === 0) return <NoConversations filter={filter} state={state} onNew={onNew} />
   return (
     <ConversationList
@@ -33,7 +47,9 @@ export function ListPane({ list, conversations, selectedId, filter, state, onNew
       hasMore={list.hasNextPage}
       loadingMore={list.isFetchingNextPage}
       onMore={list.fetchNextPage}
-    />
+    >
+      {messages}
+    </ConversationList>
   )
 }
 

@@ -6,9 +6,12 @@ import { useSearch } from '#lib/use-search.ts'
 /** Holds the filters of the list, whatever the state. */
 export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
 
+/** The value of `?ordem=` with which the tab of those who wait shows the newest activity first. */
+const NEWEST = 'recentes'
+
 /**
  * Returns what the list shows, kept in the address: `?q=` once typing pauses, `?estado=`, `?etiqueta=`, `?numero=`,
- * `?atendente=`, `?lidas=nao`.
+ * `?atendente=`, `?lidas=nao`, and for those who wait `?ordem=recentes`.
  */
 export function useListFilter() {
   const { search, typed, type } = useSearch()
@@ -16,7 +19,10 @@ export function useListFilter() {
   const state = parseState(params.get('estado'))
   // The message that a thread was opened at is no part of what the list shows.
   const searchOf = (next: ConversationState | undefined) =>
-    `?${withParams(params, { mensagem: '', estado: next ?? '' })}`
+    `?${withParams(params, { mensagem: '', ordem: '', estado: next ?? '' })}`
+  // Who waits longest is to be answered first.
+  const longestWait = state === 'waiting' && params.get('ordem') !== NEWEST
+  const turnOrder = () => set({ ordem: longestWait ? NEWEST : '' })
   const filter: ListFilter = {
     search,
     tag: params.get('etiqueta') ?? undefined,
@@ -25,7 +31,7 @@ export function useListFilter() {
     unread: params.get('lidas') === 'nao',
   }
   const narrow = (change: Partial<Record<'etiqueta' | 'numero' | 'atendente' | 'lidas', string>>) => set(change)
-  return { filter, state, typed, type, searchOf, narrow }
+  return { filter, state, longestWait, turnOrder, typed, type, searchOf, narrow }
 }
 
 const parseState = (text: string | null) => (text !== null && isState(text) ? text : undefined)

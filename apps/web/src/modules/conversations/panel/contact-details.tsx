@@ -1,4 +1,4 @@
-import type { ConnectedNumber, Contact, Conversation, CustomField } from '@balcao/contract'
+import type { ConnectedNumber, Consent, Contact, ContactRecord, Conversation, CustomField } from '@balcao/contract'
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import { contactPanel as copy } from '@balcao/copy/inbox/contact-panel'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,18 +6,19 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { api } from '#lib/api.ts'
 import { writeCustom, writeDay } from '#modules/contacts/index.ts'
-import { formatDate, formatPhone, formatWhen } from '#lib/format.ts'
+import { formatCount, formatDate, formatPhone, formatWhen } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ContactLists } from '#modules/guest-lists/index.ts'
+import { ContactTables } from '#modules/reservations/index.ts'
 import { ContactAvatar } from '../contact-avatar.tsx'
 import { contactName } from '../contact-name.ts'
 import { conversationChannel } from '../conversation-channel.ts'
 import { Consents } from './consents.tsx'
 import { ConversationHistory } from './conversation-history.tsx'
 import { Facts } from './facts.tsx'
-import { Tables } from './tables.tsx'
 import { TagEditor } from './tag-editor.tsx'
 
 interface Props {
@@ -44,8 +45,18 @@ export function ContactDetails({ conversation, numbers }: Props) {
       </Section>
       {query.data && known ? (
         <>
+          <Section title={copy.record.title}>
+            <Record record={query.data.record} />
+          </Section>
+          <ContactTables contactId={contact.id} />
+          <ContactLists contactId={contact.id} />
           <Section title={copy.captured}>
             <dl className="space-y-1.5 text-sm">
+              {query.data.phones
+                .filter((phone) => phone !== known.phone)
+                .map((phone) => (
+                  <Line key={phone} label={copy.otherPhones} value={formatPhone(phone)} />
+                ))}
               <Line label={copy.email} value={known.email} />
               <Line label={copy.birthday} value={writeDay(known.birthday)} />
               <Line label={copy.firstContact} value={formatDate(known.createdAt)} />
@@ -62,14 +73,11 @@ export function ContactDetails({ conversation, numbers }: Props) {
               <Facts facts={query.data.facts} />
             </Section>
           )}
-          <Tables contactId={contact.id} />
           <Section title={copy.notes}>
             <p className="text-sm wrap-anywhere whitespace-pre-wrap text-muted">{known.notes || copy.noNotes}</p>
           </Section>
           <Section title={copy.consent}>
-            <p className="text-sm text-muted">
-              {known.optedOutAt ? copy.refused(formatDate(known.optedOutAt)) : copy.allowed}
-            </p>
+            <p className="text-sm text-muted">{consentNow(known, query.data.consents)}</p>
             <Consents consents={query.data.consents} />
           </Section>
         </>
@@ -84,6 +92,32 @@ export function ContactDetails({ conversation, numbers }: Props) {
       </ButtonLink>
     </>
   )
+}
+
+/** Shows what the venue's records hold: visits, absences, lists and conversations. */
+function Record({ record: { tables, lists, lastVisit, conversations } }: { record: ContactRecord }) {
+  const { record: words } = copy
+  const { count, firstAt } = conversations
+  return (
+    <dl className="space-y-1.5 text-sm">
+      <Line label={words.visits} value={words.visitsOf(tables.seated, lists.entered)} none={words.noVisits} />
+      {lastVisit && <Line label={words.lastVisit} value={writeDay(lastVisit)} />}
+      {tables.noShow > 0 && <Line label={words.noShows} value={words.noShowsOf(tables.noShow)} />}
+      {tables.cancelled > 0 && <Line label={words.cancelled} value={formatCount(tables.cancelled)} />}
+      {tables.coming > 0 && <Line label={words.coming} value={formatCount(tables.coming)} />}
+      {lists.names > 0 && <Line label={words.lists} value={formatCount(lists.names)} />}
+      {count > 0 && (
+        <Line label={words.conversations} value={words.conversationsOf(count, firstAt ? formatDate(firstAt) : '')} />
+      )}
+    </dl>
+  )
+}
+
+/** Says whether the person gets outreach, and since when where that was ever decided. */
+function consentNow({ optedOutAt }: Contact, consents: Consent[]): string {
+  if (optedOutAt) return copy.refused(formatDate(optedOutAt))
+  const last = consents[0]
+  return last?.change === 'opted-in' ? copy.allowedSince(formatDate(last.at)) : copy.allowed
 }
 
 /** Returns the venue's own fields that have a value for this person. */
@@ -101,11 +135,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Line({ label, value }: { label: string; value: string | null }) {
+function Line({ label, value, none = copy.unknown }: { label: string; value: string | null; none?: string }) {
   return (
     <div className="flex justify-between gap-3">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className={value ? 'min-w-0 text-right wrap-anywhere numeric' : 'text-muted'}>{value || copy.unknown}</dd>
+      <dd className={value ? 'min-w-0 text-right wrap-anywhere numeric' : 'text-muted'}>{value || none}</dd>
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { team } from '@balcao/copy/people/team'
 import { chats } from '@balcao/copy/chats'
 import { messages } from '@balcao/copy/inbox/messages'
 import { IconButton } from '#ui/icon-button.tsx'
+import { cx } from '#lib/cx.ts'
 import { formatDate, formatPhone, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { UserRoundSearch } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 import { markMatches } from './mark-matches.ts'
 
 const copy = messages.search
@@ -16,10 +17,16 @@ interface Props {
   words: string
   /** Limits the search to the contact; absent when it already is. */
   onContact: ((contactId: string) => void) | undefined
+  /** The address of the message, where it is not only that of its conversation. */
+  to?: To
+  /** True when the conversation is open at it. */
+  isOpen?: boolean
+  /** True in a narrow list. */
+  isNarrow?: boolean
 }
 
 /** Shows a found message: its conversation, its author, its time, and its text. */
-export function FoundRow({ message, words, onContact }: Props) {
+export function FoundRow({ message, words, onContact, to, isOpen, isNarrow }: Props) {
   const { contact, origin, authorName, byTeammate, at, text, kind, conversationId, id } = message
   const name = contact.name?.trim() || (contact.phone ? formatPhone(contact.phone) : copy.unnamed)
   const who =
@@ -27,8 +34,12 @@ export function FoundRow({ message, words, onContact }: Props) {
       ? null
       : ((byTeammate && authorName ? team.writer(authorName) : authorName) ?? chats.message.from[origin])
   return (
-    <li className="flex items-center gap-1 pr-2 hover:bg-sunken">
-      <Link to={paths.chatAt(conversationId, id)} className="min-w-0 flex-1 px-4 py-3 -outline-offset-2 sm:px-6">
+    <li className={cx('flex items-center gap-1 pr-2', isOpen ? 'bg-brass-soft' : 'hover:bg-sunken')}>
+      <Link
+        to={to ?? paths.chatAt(conversationId, id)}
+        aria-current={isOpen ? 'true' : undefined}
+        className={cx('min-w-0 flex-1 px-4 py-3 -outline-offset-2', !isNarrow && 'sm:px-6')}
+      >
         <span className="sr-only">{`${copy.open(name)}: `}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="truncate font-semibold">{name}</span>

@@ -29,11 +29,11 @@ export function ThreadFooter({ conversation, writing, onSay, onNote }: Props) {
   useShortcuts(isReadOnly ? {} : { KeyN: () => setNoteMode(true) })
   return (
     <>
+      <HandoverNote conversation={conversation} />
       {/* On an admin's visit nothing can be written or changed here. */}
       <fieldset disabled={isReadOnly} className="contents">
         <ReminderNotes conversationId={conversation.id} />
         <ScheduledNotes contactId={conversation.contact.id} />
-        <HandoverNote conversation={conversation} />
         <StateBar conversation={conversation} />
         <Composer
           conversation={conversation}

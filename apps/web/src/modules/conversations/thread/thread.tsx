@@ -3,6 +3,8 @@ import { chats } from '@balcao/copy/chats'
 import { composer } from '@balcao/copy/inbox/composer'
 import { team } from '@balcao/copy/people/team'
 import { StartChat } from '#modules/contacts/index.ts'
+import { ListedNote } from '#modules/guest-lists/index.ts'
+import { BookedNote, RequestBar } from '#modules/reservations/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -23,7 +25,6 @@ import { MessageList } from '../messages/message-list.tsx'
 import { useOutbox } from '../messages/use-outbox.ts'
 import { useAddNote, useMarkRead, useMessages, useNotes, useRetry } from '../queries.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
-import { ReservationNote } from './reservation-note.tsx'
 import { ThreadFooter } from './thread-footer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -66,7 +67,8 @@ export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props)
   return (
     <section aria-label={chats.thread.label(name)} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader conversation={conversation} panelOpen={panelOpen} onPanel={onPanel} />
-      <ReservationNote contactId={contact.id} />
+      <BookedNote contactId={contact.id} />
+      <ListedNote contactId={contact.id} />
       {messages.isPending || (opening.count > 0 && !opening.known) ? (
         <ThreadSkeleton />
       ) : messages.isError && !messages.data ? (
@@ -98,6 +100,7 @@ export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props)
           onChange={setChange}
         />
       )}
+      <RequestBar contactId={contact.id} />
       {former ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 sm:px-6">
           <p className="min-w-0 flex-1 basis-64 text-sm text-pretty text-muted">

@@ -26,7 +26,8 @@ export function checkInView(state: DoorState, pending: CheckInAct[]) {
   }
 }
 
-function withPending(guest: DoorGuest, acts: CheckInAct[]): CheckInGuest {
+/** Returns a guest with the actions on this phone that the server does not have yet. */
+export function withPending(guest: DoorGuest, acts: CheckInAct[]): CheckInGuest {
   const undone = new Set(acts.flatMap(({ kind, id }) => (kind === 'undo' ? id : [])))
   const known = new Set(guest.arrivals.map(({ id }) => id))
   const fresh = acts.filter(({ kind, id }) => kind === 'in' && !known.has(id))
