@@ -15,19 +15,22 @@ import { N8nDialog } from '#modules/integrations/index.ts'
 import { useOutreachWaits } from '#modules/channels/index.ts'
 import { Plus, RotateCw, Workflow } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Calendar } from './grid/calendar.tsx'
 import { type Entry, entriesOf, wallNow } from './grid/entries.ts'
 import { CreateDialog } from './form/create-dialog.tsx'
 import { EditDialog } from './form/edit-dialog.tsx'
 import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
-import { useMove, useSchedules } from './queries.ts'
+import { useMove, useSchedules, whichOf } from './queries.ts'
 import { useCalendarView } from './use-calendar-view.ts'
 
 /** Shows 'Agendamentos': messages, campaigns and reminders in a calendar. */
 export function SchedulesPage() {
   const { view, date, span, setView, setDate } = useCalendarView()
   const query = useSchedules(span)
-  const mayConfigure = mayOpen(useUser(), paths.integrations)
+  const user = useUser()
+  const navigate = useNavigate()
+  const mayConfigure = mayOpen(user, paths.integrations)
   const [configuring, setConfiguring] = useState(false)
   const move = useMove()
   const [moving, setMoving] = useState<{ schedule: Schedule; start: string; end: string } | null>(null)
@@ -36,6 +39,9 @@ export function SchedulesPage() {
   // Another window for each entry that is opened, and the same one while its entry gets a row of its own.
   const [turn, setTurn] = useState(0)
   const open = (schedule: Schedule) => {
+    // A campaign has a page of its own, for those who may open it.
+    const page = paths.campaign(schedule.id, whichOf(schedule).date)
+    if (schedule.type === 'campaign' && mayOpen(user, paths.remarketing)) return void navigate(page)
     setOpened(schedule)
     setTurn((last) => last + 1)
   }

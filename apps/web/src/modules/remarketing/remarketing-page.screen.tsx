@@ -10,7 +10,7 @@ test('tells of a remarketing that it reaches nobody yet, before and after it is 
   let remarketings: Remarketing[] = []
   const results = { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 }
   const { estimate: _estimate, newContacts: _new, owner: _owner, ...preview } = PREVIEW
-  await openScreen('/dashboard/remarketing', {
+  await openScreen('/dashboard/remarketing?aba=automaticas', {
     remarketing: {
       list: () => ({ remarketings }),
       create: (input) => {
