@@ -22,6 +22,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.overview.key(),
         api.tokenUse.key(),
         api.schedules.campaigns.key(),
+        api.schedules.recipients.key(),
       ]
     }
     case 'presence.changed':
@@ -40,6 +41,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.numbers.waits.key(),
         api.schedules.nights.key(),
         api.schedules.campaigns.key(),
+        api.schedules.recipients.key(),
       ]
     case 'reminders.changed':
       return [api.reminders.key()]

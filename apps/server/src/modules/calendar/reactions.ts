@@ -1,9 +1,12 @@
 import { REACTS_WITHIN_DAYS, type Reaction } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 
-/** SQL condition that a time lies after the message `m`, and soon enough to count as a reaction to it. */
+/**
+ * SQL condition that a time lies after the message `m`, and soon enough to count as a reaction to it. WhatsApp's times
+ * are whole seconds.
+ */
 const soonAfter = (at: SQL) =>
-  sql`(${at} > m.sent_at and ${at} <= m.sent_at + make_interval(days => ${REACTS_WITHIN_DAYS}))`
+  sql`(${at} >= date_trunc('second', m.sent_at) and ${at} <= m.sent_at + make_interval(days => ${REACTS_WITHIN_DAYS}))`
 
 const LEFT = sql`exists (select from contact_consents o
   where o.contact_id = r.contact_id and o.change = 'opted-out' and ${soonAfter(sql`o.at`)})`
