@@ -49,6 +49,8 @@ export const paths = {
   knowledge: '/dashboard/knowledge',
   policies: '/dashboard/knowledge?aba=politicas',
   reservations: '/dashboard/reservations',
+  /** Leads to the reservations of one evening. */
+  reservationsOf: (date: string) => `/dashboard/reservations?dia=${encodeURIComponent(date)}`,
   requestedTables: '/dashboard/reservations?situacao=requested',
   evals: '/dashboard/knowledge/proofs',
   menu: '/dashboard/menu',

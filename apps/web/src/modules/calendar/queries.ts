@@ -18,6 +18,15 @@ export function useSchedules(span: { from: string; until: string }) {
   return useQuery(api.schedules.list.queryOptions({ input: span, refetchInterval, placeholderData: keepPreviousData }))
 }
 
+/** Returns what else is dated in a span of the calendar, in one request; the last span stays while the next one is loaded. */
+export function useNights({ from, until }: { from: string; until: string }, { enabled }: { enabled: boolean }) {
+  const refetchInterval = usePollWhileDown(WHILE_DOWN)
+  const input = { from: from.slice(0, 10), until: until.slice(0, 10) }
+  return useQuery(
+    api.schedules.nights.queryOptions({ input, enabled, refetchInterval, placeholderData: keepPreviousData }),
+  )
+}
+
 /** Returns the current state of one schedule, also while it is being sent. */
 export function useSchedule(schedule: Schedule) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
