@@ -19,6 +19,7 @@ export const campaigns = {
   emptyText: 'Escolha para quem, escreva a mensagem e diga quando. Comece de uma receita ou do zero.',
   recipesLabel: 'Receitas',
   fromScratch: 'Começar do zero',
+  missed: 'Chamar quem sumiu',
   recipes: {
     programacao: {
       title: 'Programação da semana',

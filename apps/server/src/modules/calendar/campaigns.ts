@@ -10,7 +10,7 @@ import { REACTIONS_UNKNOWN, hasReacted } from './reactions.ts'
 import { recipientState } from './recipients.ts'
 import { selectSchedules } from './schedule-row.ts'
 
-export const CAMPAIGNS_A_PAGE = 20
+const CAMPAIGNS_A_PAGE = 20
 const SIBLINGS = 60
 
 const { state: STATE, reason: REASON } = recipientState

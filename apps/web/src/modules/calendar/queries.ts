@@ -73,6 +73,10 @@ export function useScheduleActions() {
   }
 }
 
+/** Sends a schedule at once as it was just stored, and nothing that another person made of it since. */
+export const sendStored = (stored: Schedule) =>
+  client.schedules.change({ ...whichOf(stored), action: 'sendNow', base: baseOf(valuesOf(stored)) })
+
 /** Holds the schedule that is sent at once: its base, and the changes of the form. */
 type Sending = { which: { id: string; date?: string }; base: Update['base']; change: Update | null }
 
@@ -84,7 +88,7 @@ export function useSendNow() {
     mutationFn: async ({ which, base, change }: Sending) => {
       if (!change) return client.schedules.change({ ...which, action: 'sendNow', base })
       const saved = await client.schedules.update({ ...change, scope: 'this' })
-      return client.schedules.change({ ...whichOf(saved), action: 'sendNow', base: baseOf(valuesOf(saved)) })
+      return sendStored(saved)
     },
     onSuccess: () => toast({ title: detail.done.sendNow, description: detail.sendNowText }),
     onError: (error) => {

@@ -9,12 +9,14 @@ import { errorMessage } from '#lib/errors.ts'
 import { HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PeopleDialog } from './people-dialog.tsx'
+import { RecipeButtons } from './recipe-buttons.tsx'
+import type { Recipe } from './recipes.ts'
 import { useRemarketingActions, type useRemarketings } from './queries.ts'
 import { RemarketingDialog } from './remarketing-dialog.tsx'
 import { RemarketingRow } from './remarketing-row.tsx'
 
 /** Holds what is open over the list; `remarketing` is null for a new one. */
-export type Open = { what: 'form' | 'people' | 'removal'; remarketing: Remarketing | null }
+export type Open = { what: 'form' | 'people' | 'removal'; remarketing: Remarketing | null; recipe?: Recipe | undefined }
 
 /** Shows automatic messages to people, and their results. */
 export function AutomaticPanel({
@@ -38,7 +40,13 @@ export function AutomaticPanel({
       ) : query.isError ? (
         <ErrorState title={copy.loadFailed} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       ) : query.data.remarketings.length === 0 ? (
-        <EmptyState icon={HeartHandshake} title={copy.empty} text={copy.emptyText} action={add} />
+        <div className="mx-auto max-w-2xl rounded-panel border border-line bg-panel px-4 py-8 sm:px-8">
+          <EmptyState icon={HeartHandshake} title={copy.empty} text={copy.emptyText} />
+          <div className="mt-4 space-y-4">
+            <RecipeButtons onChoose={(recipe) => onOpen({ what: 'form', remarketing: null, recipe })} />
+            <div className="flex justify-center">{add}</div>
+          </div>
+        </div>
       ) : (
         <ListPanel>
           {query.data.remarketings.map((each) => (
@@ -46,7 +54,9 @@ export function AutomaticPanel({
           ))}
         </ListPanel>
       )}
-      {open?.what === 'form' && <RemarketingDialog remarketing={open.remarketing} onClose={close} />}
+      {open?.what === 'form' && (
+        <RemarketingDialog remarketing={open.remarketing} recipe={open.recipe} onClose={close} />
+      )}
       {open?.what === 'people' && open.remarketing && <PeopleDialog remarketing={open.remarketing} onClose={close} />}
       <Removal remarketing={open?.what === 'removal' ? open.remarketing : null} onClose={close} />
     </>

@@ -9,6 +9,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AutomaticPanel, type Open } from './automatic-panel.tsx'
 import { useRemarketings } from './queries.ts'
+import { recipeOf } from './recipes.ts'
 
 const AUTOMATIC = 'automaticas'
 const { tabs } = campaigns
@@ -18,7 +19,13 @@ export function RemarketingPage() {
   const { params, set } = useAddress()
   const tab = params.get('aba') === AUTOMATIC ? 'automatic' : 'campaigns'
   const query = useRemarketings({ enabled: tab === 'automatic' })
-  const [open, setOpen] = useState<Open | null>(null)
+  const [opened, setOpened] = useState<Open | null>(null)
+  const recipe = recipeOf(params.get('receita'))
+  const open = opened ?? (recipe ? { what: 'form' as const, remarketing: null, recipe } : null)
+  const setOpen = (next: Open | null) => {
+    setOpened(next)
+    if (recipe) set({ receita: '' })
+  }
   const add = (
     <Button onClick={() => setOpen({ what: 'form', remarketing: null })}>
       <Plus size={18} aria-hidden />
@@ -31,7 +38,9 @@ export function RemarketingPage() {
       <Tabs
         label={tabs.label}
         value={tab}
-        onChange={(next) => set({ aba: next === 'automatic' ? AUTOMATIC : '', q: '', estado: '', pagina: '' })}
+        onChange={(next) =>
+          set({ aba: next === 'automatic' ? AUTOMATIC : '', q: '', estado: '', pagina: '', receita: '' })
+        }
         tabs={[
           { value: 'campaigns', label: tabs.campaigns, content: tab === 'campaigns' && <CampaignsPanel /> },
           {

@@ -11,7 +11,7 @@ import { PillLinks } from '#ui/lists/pill-links.tsx'
 import { paths } from '#lib/paths.ts'
 import { withParams, useAddress } from '#lib/use-address.ts'
 import { useSearch } from '#lib/use-search.ts'
-import { Megaphone, Plus, SearchX } from 'lucide-react'
+import { Hourglass, Megaphone, Plus, SearchX } from 'lucide-react'
 import { CampaignRow } from './campaign-row.tsx'
 import { useCampaigns } from './queries.ts'
 import { Recipes } from './recipes.tsx'
@@ -114,10 +114,14 @@ function Beginning() {
       <EmptyState icon={Megaphone} title={copy.empty} text={copy.emptyText} />
       <div className="mt-4 space-y-4">
         <Recipes />
-        <div className="flex justify-center">
+        <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={paths.newCampaign()} variant="secondary">
             <Plus size={18} aria-hidden />
             {copy.fromScratch}
+          </ButtonLink>
+          <ButtonLink to={paths.automatic('sumidos')} variant="secondary">
+            <Hourglass size={18} aria-hidden />
+            {copy.missed}
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePreviewInput } from '@balcao/contract'
+import type { OccurrenceScope, Schedule, SchedulePreviewInput } from '@balcao/contract'
 import { campaigns } from '@balcao/copy/outreach/campaigns'
 import { series } from '@balcao/copy/schedules/series'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,8 +11,9 @@ import { useDraft } from '#lib/use-draft.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isSameRule } from '../../form/edit-dialog.tsx'
-import { audienceOf, inputOf, movedStart } from '../../form/form-values.ts'
+import { audienceOf, baseOf, inputOf, movedStart } from '../../form/form-values.ts'
 import { wallNow } from '../../grid/entries.ts'
+import { whichOf } from '../../queries.ts'
 import { campaignErrors, type CampaignValues, firstWrong, hasAudience, resolve, type Step } from './campaign-values.ts'
 import { ConfirmCampaign } from './confirm-campaign.tsx'
 import { Estimate, PhonePreview } from './preview-pane.tsx'
@@ -84,6 +85,14 @@ export function Composer({
     const times = sendNow ? movedStart(meant, minutesAfter(meant.start, SPARE_MINUTES)) : {}
     create.mutate({ input: { ...inputOf({ ...meant, ...times }), audience }, sendNow })
   }
+  const change = (stored: Schedule, scope: OccurrenceScope) => {
+    const audience = audienceOf(meant)
+    if (!audience) return
+    update.mutate(
+      { ...inputOf(meant), audience, ...whichOf(stored), scope, base: baseOf(base) },
+      { onSettled: () => setAsking(false) },
+    )
+  }
   const repeats = schedule !== null && schedule.recurrence !== 'none'
   const close = () => {
     create.reset()
@@ -146,11 +155,7 @@ export function Composer({
           busy={create.isPending || update.isPending}
           error={create.error}
           onClose={close}
-          onConfirm={() =>
-            schedule
-              ? update.mutate({ schedule, values: meant, base, scope: 'this' }, { onSettled: () => setAsking(false) })
-              : save()
-          }
+          onConfirm={() => (schedule ? change(schedule, 'this') : save())}
         />
       )}
       {isAsking && repeats && (
@@ -159,9 +164,7 @@ export function Composer({
           choices={isSameRule({ values: meant, base }) ? undefined : ['following', 'all']}
           busy={update.isPending}
           onClose={close}
-          onChoose={(scope) =>
-            update.mutate({ schedule, values: meant, base, scope }, { onSettled: () => setAsking(false) })
-          }
+          onChoose={(scope) => change(schedule, scope)}
         />
       )}
     </form>

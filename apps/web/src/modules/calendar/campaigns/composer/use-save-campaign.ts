@@ -1,4 +1,4 @@
-import type { OccurrenceScope, Schedule, ScheduleInput } from '@balcao/contract'
+import type { Schedule, ScheduleInput } from '@balcao/contract'
 import { campaigns } from '@balcao/copy/outreach/campaigns'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
@@ -7,13 +7,12 @@ import { formatLocalTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { baseOf, inputOf, valuesOf, audienceOf, type Values } from '../../form/form-values.ts'
-import { whichOf } from '../../queries.ts'
+import { sendStored } from '../../queries.ts'
 
 const { compose: copy } = campaigns
 
 type Creation = { input: ScheduleInput; sendNow: boolean }
-type Change = { schedule: Schedule; values: Values; base: Values; scope: OccurrenceScope }
+type Change = Parameters<typeof client.schedules.update>[0]
 
 /** Saves a campaign and leads to its page; what went wrong stays for the window that asked. */
 export function useSaveCampaign() {
@@ -31,8 +30,7 @@ export function useSaveCampaign() {
         const schedule = await client.schedules.create(input)
         if (!sendNow) return { schedule, sent: false, problem: null }
         try {
-          const base = baseOf(valuesOf(schedule))
-          await client.schedules.change({ ...whichOf(schedule), action: 'sendNow', base })
+          await sendStored(schedule)
           return { schedule, sent: true, problem: null }
         } catch (error) {
           // It is stored, and leaves by itself at its time.
@@ -49,16 +47,7 @@ export function useSaveCampaign() {
       },
     }),
     update: useMutation({
-      mutationFn: ({ schedule, values, base, scope }: Change) => {
-        const audience = audienceOf(values) ?? { kind: 'kept' as const }
-        return client.schedules.update({
-          ...inputOf(values),
-          audience,
-          ...whichOf(schedule),
-          scope,
-          base: baseOf(base),
-        })
-      },
+      mutationFn: (change: Change) => client.schedules.update(change),
       onSuccess: (schedule) => {
         toast({ title: copy.saved })
         leave(schedule)

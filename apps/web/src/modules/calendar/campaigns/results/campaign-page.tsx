@@ -16,6 +16,7 @@ import { useSegments } from '#modules/contacts/index.ts'
 import { api } from '#lib/api.ts'
 import { formatCount, formatLocalTime, formatStart } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
+import { useBase } from '#lib/use-base.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -73,22 +74,14 @@ const pageOf = (schedule: Schedule) => {
 function Campaign({ schedule }: { schedule: Schedule }) {
   const { params, set } = useAddress()
   const navigate = useNavigate()
-  const sendNow = useSendNow()
   const [isAsking, ask] = useState(false)
   const people = useRef<HTMLDivElement>(null)
   const results = useCampaignResults(schedule.id)
   const filter = peopleFilterOf(params.get('pessoas'))
-  const values = valuesOf(schedule)
-  const repeats = schedule.recurrence !== 'none'
   const isPlanned = isOpen(schedule)
   const hasBegun = schedule.startedAt !== null || schedule.recipients.total > 0
   const show = (next: PeopleFilter, page: number) => set({ pessoas: next, pagina: page > 1 ? String(page) : '' })
   const open = (other: Schedule) => void navigate(pageOf(other), { replace: other.id === schedule.id })
-  const send = () =>
-    sendNow.mutate(
-      { which: whichOf(schedule), base: baseOf(values), change: null },
-      { onSuccess: open, onSettled: () => ask(false) },
-    )
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-5">
@@ -125,18 +118,38 @@ function Campaign({ schedule }: { schedule: Schedule }) {
         {!isPlanned && <SentContent schedule={schedule} />}
         <Siblings schedule={schedule} siblings={results.data?.siblings ?? []} />
       </div>
-      {isAsking && (
-        <SendNowDialog
-          values={values}
-          scheduleId={schedule.id}
-          isDirty={false}
-          repeats={repeats}
-          busy={sendNow.isPending}
-          onClose={() => ask(false)}
-          onConfirm={send}
-        />
-      )}
+      {isAsking && <SendNow schedule={schedule} onSent={open} onClose={() => ask(false)} />}
     </div>
+  )
+}
+
+/** Asks once before it is sent, and sends nothing but what is shown. */
+function SendNow({
+  schedule,
+  onSent,
+  onClose,
+}: {
+  schedule: Schedule
+  onSent: (schedule: Schedule) => void
+  onClose: () => void
+}) {
+  const base = useBase(valuesOf(schedule))
+  const sendNow = useSendNow()
+  const confirm = () =>
+    sendNow.mutate(
+      { which: whichOf(schedule), base: baseOf(base), change: null },
+      { onSuccess: onSent, onSettled: onClose },
+    )
+  return (
+    <SendNowDialog
+      values={base}
+      scheduleId={schedule.id}
+      isDirty={false}
+      repeats={schedule.recurrence !== 'none'}
+      busy={sendNow.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    />
   )
 }
 
