@@ -6,6 +6,7 @@ import { schedules } from '@balcao/copy/schedules/screen'
 import { series } from '@balcao/copy/schedules/series'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { SESSION } from '../../../../../dev/samples.ts'
 import { look } from '../../../../testing/look.ts'
 import { openScreen, says } from '../../../../testing/open-screen.tsx'
 import { PREVIEW, RESULTS, SCHEDULE } from '../../../../testing/outreach.ts'
@@ -159,4 +160,19 @@ test('is where a campaign of the calendar leads to', async () => {
   await page.getByRole('button', { name: /^Samba/ }).click()
   await expect.poll(() => location.pathname).toBe(PATH)
   await says(words.results)
+})
+
+test('is not for teammates, who see a campaign in the dialog of the calendar', async () => {
+  const user = { ...SESSION.user!, isTeammate: true }
+  const at = '/dashboard/schedules?vista=agenda&data=2026-12-11'
+  const answers: Answers = {
+    schedules: {
+      list: () => ({ schedules: [SCHEDULE], repetitions: [], zone: SCHEDULE.zone, now: '2026-12-11T18:40' }),
+      get: () => SCHEDULE,
+    },
+  }
+  await openScreen(at, answers, { ...SESSION, user })
+  await page.getByRole('button', { name: /^Samba/ }).click()
+  await expect.element(page.getByRole('dialog', { name: schedules.form.editTitle })).toBeVisible()
+  expect(location.pathname).toBe('/dashboard/schedules')
 })
