@@ -76,7 +76,9 @@ function Figures({ results, onFilter }: { results: CampaignResults; onFilter: (f
                 </span>
                 {share !== null && (
                   <>
-                    <span className="numeric ml-2 text-xs text-muted">{copy.share(percent.format(share))}</span>
+                    <span className="numeric text-xs whitespace-nowrap text-muted max-sm:block sm:ml-2">
+                      {copy.share(percent.format(share))}
+                    </span>
                     <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
                       <span
                         className="block h-full rounded-full bg-brass"
