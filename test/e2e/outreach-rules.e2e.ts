@@ -32,7 +32,7 @@ test('a remarketing is written down, finds its people, writes to them once, and 
   page,
 }) => {
   await page.route('**/rpc/remarketing/list', (route) => route.abort())
-  await enter(page, 'remarketing')
+  await enter(page, 'remarketing?aba=automaticas')
   await expect(page.getByText('Não foi possível carregar os remarketings')).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/rpc/remarketing/list')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -182,7 +182,7 @@ test('an automation is tried, written down, acts once for a customer, and says w
 })
 
 test('what can go wrong with rules and the calendar, and what is said then', async ({ page }) => {
-  await enter(page, 'remarketing')
+  await enter(page, 'remarketing?aba=automaticas')
   const window = page.getByRole('dialog')
   const press = (name: string) => window.last().getByRole('button', { name, exact: true }).click()
   const choose = async (name: string, item: string) => {

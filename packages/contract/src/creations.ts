@@ -19,6 +19,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'quickReplies.add',
   'remarketing.create',
   'reservations.add',
+  'schedules.campaigns.sendTest',
   'schedules.create',
   'schedules.duplicate',
   'team.invite',

@@ -17,6 +17,8 @@ export const ErrorCode = z.enum([
   'link_invalid',
   'mail_failed',
   'phone_missing',
+  'own_phone_missing',
+  'own_phone_unknown',
   'phone_invalid',
   'number_taken',
   'phone_elsewhere',

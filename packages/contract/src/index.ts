@@ -27,6 +27,7 @@ import { automations } from './outreach/automations.ts'
 import { remarketing } from './outreach/remarketing.ts'
 import { reminders } from './reminders/reminders.ts'
 import { reservations } from './reservations.ts'
+import { campaigns } from './schedules/campaigns.ts'
 import { schedules } from './schedules/schedules.ts'
 import { site } from './site/site.ts'
 
@@ -57,7 +58,7 @@ export const contract = {
   reminders,
   reservations,
   team,
-  schedules,
+  schedules: { ...schedules, campaigns },
   subscription,
   site,
   tokenUse,
@@ -116,6 +117,7 @@ export * from './outreach/automations.ts'
 export * from './outreach/remarketing.ts'
 export * from './reminders/reminders.ts'
 export * from './reservations.ts'
+export * from './schedules/campaigns.ts'
 export * from './schedules/schedules.ts'
 export * from './site/site.ts'
 export * from './stored-values.ts'

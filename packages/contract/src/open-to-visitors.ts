@@ -26,7 +26,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   remarketing: ['list', 'people', 'preview'],
   reminders: ['list'],
   reservations: ['list', 'requested', 'history', 'rules'],
-  schedules: ['list', 'waiting', 'get', 'recipients', 'preview'],
+  schedules: ['list', 'nights', 'waiting', 'get', 'recipients', 'preview'],
   subscription: ['get', 'state'],
   team: ['list', 'people'],
   tokenUse: ['get'],
@@ -39,6 +39,8 @@ const OPEN_DEEPER = [
   'contacts.segments.count',
   'contacts.privacy.retention',
   'contacts.merging.duplicates',
+  'schedules.campaigns.list',
+  'schedules.campaigns.results',
 ]
 
 const paths = new Set([

@@ -45,6 +45,9 @@ export const errors: Record<WordedErrorCode, string> = {
   link_invalid: 'Este link não vale mais. Peça um novo link de recuperação.',
   mail_failed: 'Não foi possível enviar o e-mail agora. Tente de novo em alguns minutos.',
   phone_missing: 'Cadastre seu telefone antes de conectar o WhatsApp.',
+  own_phone_missing: 'Falta o seu telefone no perfil. Cadastre-o em Meu Perfil e tente de novo.',
+  own_phone_unknown:
+    'Mande antes um oi do seu WhatsApp para o número da casa: assim o teste não chega a um desconhecido.',
   phone_invalid: 'Número do WhatsApp inválido. Use apenas números com código do país.',
   phone_elsewhere:
     'Este celular já está conectado a outra conta do Balcão. No celular, abra o WhatsApp em Aparelhos conectados, toque no aparelho do Balcão (aparece como Google Chrome no Mac OS), escolha Sair e conecte de novo.',

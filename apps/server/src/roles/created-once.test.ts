@@ -122,6 +122,13 @@ const forms: Record<string, () => unknown> = {
   'quickReplies.add': () => FILLED.quickReply,
   'remarketing.create': () => FILLED.remarketing,
   'reservations.add': () => ({ reservation: FILLED.reservation, anyway: true }),
+  'schedules.campaigns.sendTest': () => ({
+    text: 'Oi',
+    fileId: null,
+    start: '2026-12-11T20:00',
+    zone: 'America/Sao_Paulo',
+    numberId: null,
+  }),
   'schedules.create': () => note('Jazz'),
   'schedules.duplicate': async () => ({ id: (await calendar.create()).id }),
   'team.invite': async () => (await mailLeaves(), { name: 'Bia', email: 'bia@example.com' }),

@@ -99,6 +99,15 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
     (rpc, { number }) => rpc.schedules.preview({ ...schedule({ kind: 'all' }), numberId: number }),
   ],
   [
+    'a test of a campaign from a number',
+    (rpc, { number }) =>
+      rpc.schedules.campaigns.sendTest({ ...schedule({ kind: 'all' }), fileId: null, numberId: number }),
+  ],
+  [
+    'a test of a campaign with a file',
+    (rpc, { file }) => rpc.schedules.campaigns.sendTest({ ...schedule({ kind: 'all' }), fileId: file, numberId: null }),
+  ],
+  [
     'whom a schedule means',
     (rpc, { segment }) => rpc.schedules.people(schedule({ kind: 'segment', segmentId: segment })),
   ],

@@ -12,7 +12,14 @@ import { PREVIEW, SCHEDULE } from '../testing/outreach.ts'
 import { VENUE } from '../testing/quiet-venue.ts'
 import { press } from '../testing/windows.ts'
 
-const WEEKLY: Schedule = { ...SCHEDULE, status: 'pending', recurrence: 'weekly', startedAt: null, endedAt: null }
+const WEEKLY: Schedule = {
+  ...SCHEDULE,
+  type: 'reminder',
+  status: 'pending',
+  recurrence: 'weekly',
+  startedAt: null,
+  endedAt: null,
+}
 const changed = { text: 'O texto da Bia,\ncom samba às 20:00 e rodada dupla até as 21:00', start: '2026-12-11T20:00' }
 const refusedWith = (changed: Record<string, unknown>) => () =>
   Promise.reject(new ORPCError('changed_meanwhile', { status: 409, data: { changed } }))

@@ -110,7 +110,7 @@ test('asks before Escape loses that the only condition of an automation was take
 })
 
 test('asks before Escape loses that the last wording of a remarketing was taken away', async () => {
-  await openScreen('/dashboard/remarketing', {
+  await openScreen('/dashboard/remarketing?aba=automaticas', {
     remarketing: {
       list: () => ({ remarketings: [{ ...REMARKETING, texts: ['Oi!', 'Olá!'] }] }),
       preview: () => ({ ...PREVIEW, lastAt: null, neverLeaves: false, dailyCap: 100 }),

@@ -102,6 +102,24 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'remarketing/campaigns/new',
+                lazy: async () => ({
+                  Component: (await import('#modules/calendar/campaigns/composer/compose-page.tsx')).NewCampaignPage,
+                }),
+              },
+              {
+                path: 'remarketing/campaigns/:campaignId',
+                lazy: async () => ({
+                  Component: (await import('#modules/calendar/campaigns/results/campaign-page.tsx')).CampaignPage,
+                }),
+              },
+              {
+                path: 'remarketing/campaigns/:campaignId/edit',
+                lazy: async () => ({
+                  Component: (await import('#modules/calendar/campaigns/composer/compose-page.tsx')).EditCampaignPage,
+                }),
+              },
+              {
                 path: 'automations',
                 lazy: async () => ({
                   Component: (await import('#modules/automations/automations-page.tsx')).AutomationsPage,

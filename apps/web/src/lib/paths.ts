@@ -21,7 +21,18 @@ export const paths = {
   /** Leads to the contacts, with the dialog that sets how long messages are kept. */
   retention: '/dashboard/contacts?janela=guarda',
   schedules: '/dashboard/schedules',
+  /** Leads to the campaigns, the first tab of 'Remarketing'. */
   remarketing: '/dashboard/remarketing',
+  /** Leads to what is sent automatically, with a recipe in the form where one is named. */
+  automatic: (recipe?: string) =>
+    `/dashboard/remarketing?aba=automaticas${recipe ? `&receita=${encodeURIComponent(recipe)}` : ''}`,
+  newCampaign: (recipe?: string) =>
+    `/dashboard/remarketing/campaigns/new${recipe ? `?receita=${encodeURIComponent(recipe)}` : ''}`,
+  /** Leads to a campaign; of one that repeats, `date` names the occurrence. */
+  campaign: (id: string, date?: string) =>
+    `/dashboard/remarketing/campaigns/${encodeURIComponent(id)}${date ? `?dia=${encodeURIComponent(date)}` : ''}`,
+  editCampaign: (id: string, date?: string) =>
+    `/dashboard/remarketing/campaigns/${encodeURIComponent(id)}/edit${date ? `?dia=${encodeURIComponent(date)}` : ''}`,
   automations: '/dashboard/automations',
   settings: '/dashboard/settings',
   /** Leads to the change of one's own password. */
@@ -45,6 +56,8 @@ export const paths = {
   agentForm: '/dashboard/settings#agente',
   knowledge: '/dashboard/knowledge',
   reservations: '/dashboard/reservations',
+  /** Leads to the reservations of one evening. */
+  reservationsOf: (date: string) => `/dashboard/reservations?dia=${encodeURIComponent(date)}`,
   requestedTables: '/dashboard/reservations?situacao=requested',
   /** Leads to the reservations of one evening, `YYYY-MM-DD`. */
   evening: (date: string) => `/dashboard/reservations?dia=${date}`,

@@ -21,6 +21,8 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.conversations.messages.key({ input }),
         api.overview.key(),
         api.tokenUse.key(),
+        api.schedules.campaigns.key(),
+        api.schedules.recipients.key(),
       ]
     }
     case 'presence.changed':
@@ -34,7 +36,15 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
     case 'venue.changed':
       return [api.venue.key()]
     case 'reservation.changed':
-      return [api.reservations.key(), api.numbers.waits.key(), api.overview.today.key(), api.contacts.get.key()]
+      return [
+        api.reservations.key(),
+        api.numbers.waits.key(),
+        api.overview.today.key(),
+        api.contacts.get.key(),
+        api.schedules.nights.key(),
+        api.schedules.campaigns.key(),
+        api.schedules.recipients.key(),
+      ]
     case 'reminders.changed':
       return [api.reminders.key()]
     case 'knowledge.changed':
@@ -43,6 +53,7 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
         api.policies.key(),
         api.menu.key(),
         api.events.key(),
+        api.schedules.nights.key(),
         api.guestLists.key(),
         api.venue.key(),
         api.overview.key(),

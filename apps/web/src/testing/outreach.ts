@@ -1,4 +1,4 @@
-import type { Remarketing, Schedule, SchedulePreview } from '@balcao/contract'
+import type { Campaign, CampaignResults, Remarketing, Schedule, SchedulePreview } from '@balcao/contract'
 import { NUMBERS } from '../../dev/samples.ts'
 
 /** The preview of a message to three people. */
@@ -44,6 +44,30 @@ export const SCHEDULE: Schedule = {
   tag: 'vip',
   segmentId: null,
   recipients: { total: 3, byState: { sent: 3 }, duplicates: 0, version: null },
+}
+
+/** The same campaign in the list. */
+export const CAMPAIGN: Campaign = { schedule: SCHEDULE, next: null, people: 3, sent: 3, read: 2, answered: 1 }
+
+/** A list of campaigns with nothing in it, though there are some. */
+export const CAMPAIGNS = { campaigns: [], total: 1, all: 1, pageSize: 20, zone: SCHEDULE.zone }
+
+export const RESULTS: CampaignResults = {
+  total: 350,
+  waiting: 12,
+  sent: 312,
+  delivered: 300,
+  read: 210,
+  failed: 4,
+  skipped: 22,
+  answered: 31,
+  reserved: 9,
+  left: 2,
+  reasons: [
+    { state: 'skipped', reason: 'opted-out', count: 20 },
+    { state: 'failed', reason: '131', count: 4 },
+    { state: 'skipped', reason: 'no-number', count: 2 },
+  ],
 }
 
 /** A note of the calendar, of the evening of 22/11/2026. */

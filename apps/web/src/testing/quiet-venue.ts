@@ -1,6 +1,7 @@
 import {
   DAYS,
   DEFAULT_RESERVATION_RULES,
+  type CampaignResults,
   type Venue,
   type SubscriptionPage,
   type Today,
@@ -46,6 +47,20 @@ export const VENUE: Venue = {
   mode: 'on',
   progress: 100,
   missing: [],
+}
+
+const NO_RESULTS: CampaignResults = {
+  total: 0,
+  waiting: 0,
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  failed: 0,
+  skipped: 0,
+  answered: 0,
+  reserved: 0,
+  left: 0,
+  reasons: [],
 }
 
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0, answers: 0, cost: null }
@@ -186,6 +201,11 @@ export const quietVenue: Answers = {
   },
   schedules: {
     list: () => ({ schedules: [], repetitions: [], zone: 'America/Sao_Paulo', now: '2026-11-22T20:00' }),
+    nights: () => ({ tables: [], events: [] }),
+    campaigns: {
+      list: () => ({ campaigns: [], total: 0, all: 0, pageSize: 20, zone: 'America/Sao_Paulo' }),
+      results: () => ({ results: NO_RESULTS, siblings: [] }),
+    },
   },
   subscription: {
     get: () => SUBSCRIPTION,

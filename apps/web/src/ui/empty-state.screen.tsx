@@ -10,6 +10,7 @@ import { venueEvents } from '@balcao/copy/knowledge/events'
 import { evals } from '@balcao/copy/knowledge/evals'
 import { tokenUse } from '@balcao/copy/model/token-use'
 import { automations } from '@balcao/copy/outreach/automations'
+import { campaigns } from '@balcao/copy/outreach/campaigns'
 import { remarketing } from '@balcao/copy/outreach/remarketing'
 import { team } from '@balcao/copy/people/team'
 import { reservations } from '@balcao/copy/reservations/screen'
@@ -46,7 +47,8 @@ test.for<[path: string, ...said: string[]]>([
   ['/knowledge/evals', ...words(evals.empty)],
   ['/automations', automations.empty, automations.emptyText],
   ['/automations?aba=registro', automations.log.empty, automations.log.emptyText],
-  ['/remarketing', remarketing.empty, remarketing.emptyText],
+  ['/remarketing', campaigns.empty, campaigns.emptyText],
+  ['/remarketing?aba=automaticas', remarketing.empty, remarketing.emptyText],
   ['/integrations', ...words(webhooks.empty), ...words(apiKeys.empty)],
   ['/team', ...words(team.empty)],
   ['/tokens', tokenUse.empty.title, tokenUse.empty.text],

@@ -143,6 +143,10 @@ export const Schedule = z.object({
 })
 export type Schedule = z.infer<typeof Schedule>
 
+/** A recipient's reaction to the message: an answer, a reservation, or an opt-out. */
+export const Reaction = z.enum(['answered', 'reserved', 'left'])
+export type Reaction = z.infer<typeof Reaction>
+
 export const Recipient = z.object({
   contactId: z.string(),
   name: z.string().nullable(),
@@ -152,6 +156,7 @@ export const Recipient = z.object({
   reason: z.string().nullable(),
   conversationId: z.string().nullable(),
   at: z.date().nullable(),
+  reactions: z.array(Reaction),
 })
 export type Recipient = z.infer<typeof Recipient>
 
@@ -199,6 +204,27 @@ export const SchedulePreview = z.object({
     .nullable(),
 })
 export type SchedulePreview = z.infer<typeof SchedulePreview>
+
+/** The reservations of one hour of an evening; cancelled ones do not count. */
+export const HourOfTables = z.object({
+  /** The evening, and the whole hour at which they begin; past midnight it belongs to the evening before. */
+  date: z.iso.date(),
+  start: LocalTime,
+  reservations: z.number(),
+  people: z.number(),
+  /** The reservations among them that wait for the venue's decision. */
+  requested: z.number(),
+})
+export type HourOfTables = z.infer<typeof HourOfTables>
+
+/** An event of the events in the calendar. `start` is null when its time is not settled. */
+export const NightEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: z.iso.date(),
+  start: LocalTime.nullable(),
+})
+export type NightEvent = z.infer<typeof NightEvent>
 
 /** The input of the preview. */
 export const SchedulePreviewInput = z.object({
@@ -266,6 +292,10 @@ export const schedules = {
       now: LocalTime,
     }),
   ),
+  /** Returns what else is dated in a period of the calendar: the reservations by hour, and the events of the events. */
+  nights: oc
+    .input(z.object({ from: z.iso.date(), until: z.iso.date() }))
+    .output(z.object({ tables: z.array(HourOfTables), events: z.array(NightEvent) })),
   /** Returns the waiting messages that are for this contact alone, the next one first, with the time of the venue. */
   waiting: oc
     .errors(errors('not_found'))
@@ -313,7 +343,15 @@ export const schedules = {
   duplicate: oc.errors(errors('not_found')).input(z.object(occurrence)).output(Schedule),
   recipients: oc
     .errors(errors('not_found'))
-    .input(z.object({ id, page: z.number().int().min(1).max(10_000).default(1), state: RecipientState.optional() }))
+    .input(
+      z.object({
+        id,
+        page: z.number().int().min(1).max(10_000).default(1),
+        /** The states to show; absent for all. */
+        states: z.array(RecipientState).max(RecipientState.options.length).optional(),
+        reaction: Reaction.optional(),
+      }),
+    )
     .output(z.object({ recipients: z.array(Recipient), total: z.number(), pageSize: z.number() })),
   preview: oc.errors(errors('not_found')).input(SchedulePreviewInput).output(SchedulePreview),
   /** Returns the people whom it would be sent to, page by page. */

@@ -11,6 +11,30 @@ export const remarketing = {
   empty: 'Traga de volta quem já veio',
   emptyText:
     'Escolha quem recebe, escreva a mensagem e o ritmo. O Balcão encontra as pessoas e para quando elas respondem.',
+  recipesLabel: 'Receitas',
+  recipesHint: 'Comece de uma receita e mude o que quiser.',
+  recipes: {
+    sumidos: {
+      name: 'Sentimos sua falta',
+      about: 'Quem não escreve há 30 dias.',
+      text: 'Oi {nome}, faz tempo que você não aparece no {negocio}. Sentimos sua falta! Quer que eu veja uma mesa para você esta semana?',
+    },
+    aniversario: {
+      name: 'Feliz aniversário',
+      about: 'No dia do aniversário, uma vez por ano.',
+      text: 'Parabéns, {nome}! Hoje o {negocio} brinda com você. Quer comemorar aqui? É só responder que eu reservo.',
+    },
+    'nao-veio': {
+      name: 'Não veio',
+      about: 'Quem reservou e não apareceu nos últimos 7 dias.',
+      text: 'Oi {nome}, sentimos sua falta na reserva. Quer marcar outro dia no {negocio}?',
+    },
+    veio: {
+      name: 'Veio ao samba',
+      about: 'Quem esteve em um evento da casa.',
+      text: 'Oi {nome}, que bom ter você aqui! Gostou da noite? O próximo evento já está na programação, quer que eu conte?',
+    },
+  },
   loadFailed: 'Não foi possível carregar os remarketings',
   active: (name: string) => `${name} ativo`,
   on: 'Ativo',

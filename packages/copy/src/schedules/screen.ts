@@ -36,7 +36,15 @@ export const schedules = {
   },
   calendarLabel: 'Calendário de agendamentos',
   loading: 'Carregando agendamentos',
-  legend: 'Cores',
+  legend: 'Mostrar no calendário',
+  /** What else is dated: it is changed on pages of its own. */
+  nights: { tables: 'Reservas', event: 'Programação' },
+  nightsFailed: 'As reservas e a programação não foram carregadas.',
+  tables(reservations: number, guests: number, requested: number): string {
+    const some = reservations === 1 ? '1 reserva' : `${reservations} reservas`
+    const all = guests === 1 ? '1 pessoa' : `${guests} pessoas`
+    return [some, all, ...(requested > 0 ? [`${requested} a confirmar`] : [])].join(' · ')
+  },
   types: { message: 'Mensagem', campaign: 'Campanha', reminder: 'Lembrete' } satisfies Record<ScheduleType, string>,
   statuses: {
     pending: 'Agendado',

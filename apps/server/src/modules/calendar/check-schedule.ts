@@ -39,8 +39,8 @@ export async function checkSchedule(
   if (hasPeople !== (text !== '' || fileId !== null)) throw fail('schedule_incomplete')
   if (hasPeople && kind !== 'owner' && type !== 'campaign' && (await howMany(tx, audience, before)) > 1)
     throw fail('schedule_for_one')
-  if (fileId) await checkFile(tx, ownerId, change, fileId)
-  await checkTexts(tx, [text], { forOwner: kind === 'owner', hasFile: fileId !== null })
+  const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []
+  await checkContent(tx, ownerId, { text, start, fileId, names, forOwner: kind === 'owner' })
   if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
   await needOwn(tx, namedBy(audience))
   const isPast = instantOfLocal(start, zone).getTime() < now.getTime() - MINUTE
@@ -59,14 +59,26 @@ async function howMany(tx: Tx, audience: ScheduleChange['audience'], before: Sch
   return isNamed ? (await countOpenRecipients(tx, before.id, 2)).pending : Number.POSITIVE_INFINITY
 }
 
-/** Refuses a file that WhatsApp's apps would not show. */
-async function checkFile(tx: Tx, ownerId: string, { text, start, audience }: ScheduleChange, fileId: string) {
-  const file = await getVenueFile(tx, fileId)
-  if (!file) throw fail('not_found', 404)
-  if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
-  const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []
-  const longest = await longestText(tx, { text, start, ownerId, names })
-  if (Math.max(text.length, longest) > CAPTION_AT_MOST) throw fail('caption_too_long')
+type Content = Pick<ScheduleChange, 'text' | 'start' | 'fileId'> & { names: string[]; forOwner?: boolean }
+
+/**
+ * Refuses a text with unknown variables or one that may turn out empty, and a file that WhatsApp's apps would not show.
+ *
+ * @param content.names names of people who are no contacts yet
+ */
+export async function checkContent(
+  tx: Tx,
+  ownerId: string,
+  { text, start, fileId, names, forOwner = false }: Content,
+): Promise<void> {
+  if (fileId) {
+    const file = await getVenueFile(tx, fileId)
+    if (!file) throw fail('not_found', 404)
+    if (file.kind === 'audio' && text !== '') throw fail('audio_with_text')
+    const longest = await longestText(tx, { text, start, ownerId, names })
+    if (Math.max(text.length, longest) > CAPTION_AT_MOST) throw fail('caption_too_long')
+  }
+  await checkTexts(tx, [text], { forOwner, hasFile: fileId !== null })
 }
 
 const namedBy = (audience: ScheduleChange['audience']) => ({

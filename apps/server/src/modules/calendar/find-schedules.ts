@@ -1,6 +1,7 @@
-import type { Recipient, RecipientState, Schedule } from '@balcao/contract'
+import { type Recipient, type RecipientState, type Schedule, Reaction } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { hasReacted } from './reactions.ts'
 import { findRecipientVersions, recipientState } from './recipients.ts'
 import { addMinutes, dayAfter, minutesBetween, timeOn } from './recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
@@ -65,14 +66,16 @@ const { state: STATE, reason: REASON } = recipientState
 export async function findRecipients(
   tx: Tx,
   id: string,
-  { page, state }: { page: number; state?: RecipientState },
+  { page, states, reaction }: { page: number; states?: RecipientState[]; reaction?: Reaction },
 ): Promise<{ recipients: Recipient[]; total: number }> {
+  const inStates = states?.length ? sql`and ${STATE} = any(${sql.param(states)}::text[])` : sql``
   const among = sql`from schedule_recipients r left join messages m on m.id = r.message_id
-    where r.schedule_id = ${id}::uuid ${state ? sql`and ${STATE} = ${state}` : sql``}`
+    where r.schedule_id = ${id}::uuid ${inStates} ${reaction ? sql`and ${hasReacted(reaction)}` : sql``}`
+  const reactions = Reaction.options.map((one) => sql`case when ${hasReacted(one)} then ${one} end`)
   const { rows } = await tx.execute<Omit<Recipient, 'at'> & { at: string | null }>(sql`
     select p.*, k.name, k.phone from (
       select r.contact_id as "contactId", r.id, ${STATE} as state, ${REASON} as reason,
-        m.conversation_id as "conversationId", m.sent_at as at
+        m.conversation_id as "conversationId", m.sent_at as at, array_remove(array[${sql.join(reactions, sql`, `)}]::text[], null) as reactions
       ${among} order by r.id limit ${RECIPIENTS_A_PAGE} offset ${(page - 1) * RECIPIENTS_A_PAGE}
     ) p join contacts k on k.id = p."contactId" order by p.id`)
   const { rows: counted } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${among}`)
@@ -93,7 +96,8 @@ function repetitionsOf(row: ScheduleRow, from: string, until: string) {
   return found
 }
 
-async function present(tx: Tx, rows: ScheduleRow[]): Promise<Schedule[]> {
+/** Returns stored schedules as screens and programs see them. */
+export async function present(tx: Tx, rows: ScheduleRow[]): Promise<Schedule[]> {
   const sending = rows.filter(({ audience }) => audience !== 'none').map(({ id }) => id)
   const counts = sending.length ? await countByState(tx, sending) : []
   const bySchedule = Map.groupBy(counts, ({ id }) => id)

@@ -9,6 +9,7 @@ import { needOwn } from '#platform/sql/need-own.ts'
 import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
 import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 import { actOnOccurrence, mayWrite, removeOccurrence, updateOccurrence } from './change-series.ts'
+import { countResults, findCampaigns, findSiblings } from './campaigns.ts'
 import { copySchedule } from './change-status.ts'
 import {
   RECIPIENTS_A_PAGE,
@@ -18,11 +19,13 @@ import {
   findWaiting,
   getSchedule,
 } from './find-schedules.ts'
+import { findNights } from './nights.ts'
 import { previewPeople } from './preview-people.ts'
 import { previewSchedule } from './preview-schedule.ts'
 import { copyRecipients } from './recipients.ts'
 import { createSchedule } from './save-schedule.ts'
 import type { ScheduleRow } from './schedule-row.ts'
+import { sendTest } from './send-test.ts'
 import { type OccurrenceId, lockOccurrence } from './series.ts'
 import { undoChange, undoable } from './undo-change.ts'
 
@@ -56,6 +59,28 @@ export function scheduleRoutes({
         }
       }),
     ),
+    nights: routes.nights.handler(({ context: { ownerId }, input }) =>
+      db.tenant(ownerId, (tx) => findNights(tx, input)),
+    ),
+    campaigns: {
+      list: routes.campaigns.list.handler(({ context: { ownerId }, input }) =>
+        db.tenant(ownerId, async (tx) => ({
+          ...(await findCampaigns(tx, input, clock.now())),
+          zone: await venueZone(tx),
+        })),
+      ),
+      results: routes.campaigns.results.handler(({ context: { ownerId }, input: { id }, errors }) =>
+        db.tenant(ownerId, async (tx) => {
+          if ((await getSchedule(tx, { id }))?.type !== 'campaign') throw errors.not_found()
+          return { results: await countResults(tx, id), siblings: await findSiblings(tx, id) }
+        }),
+      ),
+      sendTest: routes.campaigns.sendTest.handler(({ context: { ownerId, once }, input }) =>
+        db.tenant(ownerId, (tx) =>
+          once(tx, input, async () => ({ phone: await sendTest(tx, ownerId, input, clock.now()) })),
+        ),
+      ),
+    },
     waiting: routes.waiting.handler(({ context: { ownerId }, input: { contactId } }) =>
       db.tenant(ownerId, async (tx) => {
         const zone = await venueZone(tx)

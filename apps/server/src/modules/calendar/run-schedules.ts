@@ -10,16 +10,11 @@
  * commit. After a crash at any point nobody is left out and nobody is written to twice. A paused or cancelled
  * schedule is never due.
  */
-import { type VenueFile, type SkipReason, CAPTION_AT_MOST } from '@balcao/contract'
+import type { SkipReason } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
 import { type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
-import {
-  findCappedContacts,
-  findOrStartConversations,
-  queueOutboundMessages,
-  shareMessageFile,
-} from '#modules/conversations/index.ts'
+import { findCappedContacts, findOrStartConversations } from '#modules/conversations/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -35,6 +30,7 @@ import {
   setScheduleDue,
 } from './due-schedules.ts'
 import { meanOwner } from './owner-reminder.ts'
+import { queueWithFile } from './queue-with-file.ts'
 import {
   countOpenRecipients,
   findNextRecipients,
@@ -224,42 +220,4 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
   const written = named.filter(({ conversationId }) => !full.has(conversationId))
   await markRecipientsQueued(tx, row.id, written)
   return written.map(({ conversationId }) => conversationId)
-}
-
-type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
-
-/**
- * Queues messages that all carry the same file, or none; the file's bytes are stored once.
- *
- * @returns conversations whose people have reached the weekly cap
- */
-async function queueWithFile(
-  tx: Tx,
-  { ownerId, file }: { ownerId: string; file: VenueFile | null },
-  now: Date,
-  messages: Outbound[],
-): Promise<Map<string, Date>> {
-  if (!file) return (await queueOutboundMessages(tx, ownerId, now, messages)).full
-  const { id, kind, ...told } = file
-  const media = { ...told, id: 'own', voice: false, state: 'ready' as const }
-  const carrying = messages.map((message) => ({
-    ...message,
-    text: fitted(message.text),
-    kind,
-    content: { media },
-  }))
-  const { ids, full } = await queueOutboundMessages(tx, ownerId, now, carrying)
-  await shareMessageFile(tx, ownerId, ids, id)
-  return full
-}
-
-/**
- * Shortens a text to the caption that WhatsApp's apps show below a file. Only values filled in after the check
- * (`longestText`) can make it longer: the reservations of an evening, or a contact who came later. It is cut after a
- * word and ends with an ellipsis.
- */
-function fitted(text: string): string {
-  if (text.length <= CAPTION_AT_MOST) return text
-  const cut = text.slice(0, CAPTION_AT_MOST - 1)
-  return `${/\s/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut.replace(/[\uD800-\uDBFF]$/, '')}…`
 }

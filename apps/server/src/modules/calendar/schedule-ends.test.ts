@@ -137,7 +137,7 @@ describe('what became of each', () => {
     })
     expect(await states(id)).toEqual(became)
     expect((await get(id)).recipients).toMatchObject({ byState: { read: 1, failed: 1, delivered: 1 } })
-    expect(await calendar.stage.rpc.schedules.recipients({ id, state: 'failed' })).toMatchObject({ total: 1 })
+    expect(await calendar.stage.rpc.schedules.recipients({ id, states: ['failed'] })).toMatchObject({ total: 1 })
   })
 
   it('names nobody twice, and says how often that was asked', async () => {

@@ -51,7 +51,7 @@ const THEIRS = `
   messageSearch/find numbers/list numbers/outages numbers/waits notifications/get notifications/remove notifications/setOn
   notifications/subscribe notifications/test overview/today quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
   realtime/subscribe reminders/cancel reminders/list reservations/list reservations/requested reservations/history reservations/add reservations/update reservations/setStatus
-  reservations/rules schedules/list schedules/waiting schedules/get schedules/create schedules/update schedules/undo schedules/delete schedules/change
+  reservations/rules schedules/list schedules/nights schedules/waiting schedules/get schedules/create schedules/update schedules/undo schedules/delete schedules/change
   schedules/duplicate schedules/recipients schedules/preview schedules/people team/people`
 
 it.each(['/api/account.json', '/api/contacts.csv', '/api/guest-lists/x.csv'])('exports nothing: %s', async (path) => {

@@ -61,6 +61,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   // Of campaigns they see the entries only: `modules/calendar` refuses the rest.
   schedules: [
     'list',
+    'nights',
     'waiting',
     'get',
     'create',

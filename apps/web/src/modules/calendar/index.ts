@@ -1,1 +1,2 @@
+export { CampaignsPanel, NewCampaign } from './campaigns/campaigns-panel.tsx'
 export { OutreachRoom } from './form/outreach-room.tsx'

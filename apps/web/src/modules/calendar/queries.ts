@@ -18,6 +18,15 @@ export function useSchedules(span: { from: string; until: string }) {
   return useQuery(api.schedules.list.queryOptions({ input: span, refetchInterval, placeholderData: keepPreviousData }))
 }
 
+/** Returns what else is dated in a span of the calendar, in one request; the last span stays while the next one is loaded. */
+export function useNights({ from, until }: { from: string; until: string }, { enabled }: { enabled: boolean }) {
+  const refetchInterval = usePollWhileDown(WHILE_DOWN)
+  const input = { from: from.slice(0, 10), until: until.slice(0, 10) }
+  return useQuery(
+    api.schedules.nights.queryOptions({ input, enabled, refetchInterval, placeholderData: keepPreviousData }),
+  )
+}
+
 /** Returns the current state of one schedule, also while it is being sent. */
 export function useSchedule(schedule: Schedule) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
@@ -64,6 +73,10 @@ export function useScheduleActions() {
   }
 }
 
+/** Sends a schedule at once as it was just stored, and nothing that another person made of it since. */
+export const sendStored = (stored: Schedule) =>
+  client.schedules.change({ ...whichOf(stored), action: 'sendNow', base: baseOf(valuesOf(stored)) })
+
 /** Holds the schedule that is sent at once: its base, and the changes of the form. */
 type Sending = { which: { id: string; date?: string }; base: Update['base']; change: Update | null }
 
@@ -75,7 +88,7 @@ export function useSendNow() {
     mutationFn: async ({ which, base, change }: Sending) => {
       if (!change) return client.schedules.change({ ...which, action: 'sendNow', base })
       const saved = await client.schedules.update({ ...change, scope: 'this' })
-      return client.schedules.change({ ...whichOf(saved), action: 'sendNow', base: baseOf(valuesOf(saved)) })
+      return sendStored(saved)
     },
     onSuccess: () => toast({ title: detail.done.sendNow, description: detail.sendNowText }),
     onError: (error) => {

@@ -3,7 +3,9 @@ import { n8n } from '@balcao/copy/integrations/n8n'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
 import { series } from '@balcao/copy/schedules/series'
 import { Button } from '#ui/button.tsx'
+import { common } from '@balcao/copy/common'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -16,10 +18,20 @@ import { N8nDialog } from '#modules/integrations/index.ts'
 import { useOutreachWaits } from '#modules/channels/index.ts'
 import { Plus, RotateCw, Workflow } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Calendar } from './grid/calendar.tsx'
-import { type Entry, entriesOf, wallNow } from './grid/entries.ts'
-import { useMove, useSchedules } from './queries.ts'
-import { useCalendarView } from './use-calendar-view.ts'
+import { COLOURS } from './grid/colours.ts'
+import {
+  type Entry,
+  type EntryKind,
+  entriesOf,
+  isSchedule,
+  nightEntriesOf,
+  type ScheduleEntry,
+  wallNow,
+} from './grid/entries.ts'
+import { useMove, useNights, useSchedules, whichOf } from './queries.ts'
+import { KINDS, useCalendarView } from './use-calendar-view.ts'
 
 const CreateDialog = whenOpened(async () => (await import('./form/create-dialog.tsx')).CreateDialog)
 const EditDialog = whenOpened(async () => (await import('./form/edit-dialog.tsx')).EditDialog)
@@ -27,9 +39,11 @@ const ScopeDialog = whenOpened(async () => (await import('#ui/dialogs/scope-dial
 
 /** Shows 'Agendamentos': messages, campaigns and reminders in a calendar. */
 export function SchedulesPage() {
-  const { view, date, span, setView, setDate } = useCalendarView()
+  const { view, date, span, hidden, toggle, setView, setDate } = useCalendarView()
   const query = useSchedules(span)
-  const mayConfigure = mayOpen(useUser(), paths.integrations)
+  const user = useUser()
+  const navigate = useNavigate()
+  const mayConfigure = mayOpen(user, paths.integrations)
   const [configuring, setConfiguring] = useState(false)
   const move = useMove()
   const [moving, setMoving] = useState<{ schedule: Schedule; start: string; end: string } | null>(null)
@@ -38,6 +52,9 @@ export function SchedulesPage() {
   // Another window for each entry that is opened, and the same one while its entry gets a row of its own.
   const [turn, setTurn] = useState(0)
   const open = (schedule: Schedule) => {
+    // A campaign has a page of its own, for those who may open it.
+    const page = paths.campaign(schedule.id, whichOf(schedule).date)
+    if (schedule.type === 'campaign' && mayOpen(user, paths.remarketing)) return void navigate(page)
     setOpened(schedule)
     setTurn((last) => last + 1)
   }
@@ -45,8 +62,21 @@ export function SchedulesPage() {
   const { data } = query
   const zone = data?.zone ?? 'America/Sao_Paulo'
   const waits = useOutreachWaits()
-  const entries = useMemo(() => (data ? entriesOf(data.schedules, data.repetitions, waits) : []), [data, waits])
-  const onMove = ({ schedule }: Entry, start: string, end: string) => {
+  const nights = useNights(span, { enabled: !hidden.has('tables') || !hidden.has('event') })
+  const by = view === 'week' || view === 'day' ? 'hour' : 'evening'
+  const all = useMemo(
+    () => [
+      ...(nights.data ? nightEntriesOf(nights.data, by) : []),
+      ...(data ? entriesOf(data.schedules, data.repetitions, waits) : []),
+    ],
+    [data, waits, nights.data, by],
+  )
+  const entries = all.filter(({ kind }) => !hidden.has(kind))
+  const openEntry = (entry: Entry) => {
+    if (isSchedule(entry)) open(entry.schedule)
+    else void navigate(entry.kind === 'tables' ? paths.reservationsOf(entry.date) : paths.night(entry.eventId))
+  }
+  const onMove = ({ schedule }: ScheduleEntry, start: string, end: string) => {
     if (schedule.recurrence === 'none') move.mutate({ schedule, start, end, scope: 'this' })
     else setMoving({ schedule, start, end })
   }
@@ -66,7 +96,10 @@ export function SchedulesPage() {
             className="max-sm:grow"
             busy={query.isFetching}
             reads
-            onClick={() => void query.refetch()}
+            onClick={() => {
+              void query.refetch()
+              void nights.refetch()
+            }}
           >
             {!query.isFetching && <RotateCw size={18} aria-hidden />}
             {copy.refresh}
@@ -86,7 +119,7 @@ export function SchedulesPage() {
           onView={setView}
           date={date}
           onDate={setDate}
-          onOpen={(entry) => open(entry.schedule)}
+          onOpen={openEntry}
           onSlot={(start, end) => setCreating({ start, end })}
           onMove={onMove}
         />
@@ -100,7 +133,14 @@ export function SchedulesPage() {
       ) : (
         <CalendarSkeleton />
       )}
-      <Legend />
+      {nights.isError && !nights.data && (
+        <div className="mt-3">
+          <Notice action={{ label: common.retry, onPress: () => void nights.refetch(), busy: nights.isFetching }}>
+            {copy.nightsFailed}
+          </Notice>
+        </div>
+      )}
+      <Legend hidden={hidden} onToggle={toggle} />
       {creating && <CreateDialog {...creating} zone={zone} onClose={() => setCreating(null)} />}
       {opened && (
         <EditDialog key={turn} schedule={opened} onClose={() => setOpened(null)} onChanged={setOpened} onOpen={open} />
@@ -118,18 +158,37 @@ export function SchedulesPage() {
   )
 }
 
-const COLOURS = { message: 'bg-event-message', campaign: 'bg-event-campaign', reminder: 'bg-event-reminder' } as const
+const WORDS: Record<EntryKind, string> = { ...copy.types, ...copy.nights }
 
-function Legend() {
+/** Shows the colours, each of which hides and shows its kind. */
+function Legend({ hidden, onToggle }: { hidden: Set<EntryKind>; onToggle: (kind: EntryKind) => void }) {
   return (
-    <ul aria-label={copy.legend} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      {(['message', 'campaign', 'reminder'] as const).map((type) => (
-        <li key={type} className="flex items-center gap-2">
-          <span aria-hidden className={cx('size-3 rounded-full', COLOURS[type])} />
-          {copy.types[type]}
-        </li>
-      ))}
-    </ul>
+    <fieldset className="mt-3">
+      <legend className="sr-only">{copy.legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {KINDS.map((kind) => {
+          const isShown = !hidden.has(kind)
+          return (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={isShown}
+              onClick={() => onToggle(kind)}
+              className={cx(
+                'flex h-10 items-center gap-2 rounded-full border px-3 text-sm transition-colors sm:h-9',
+                isShown ? 'border-line-strong/60 bg-panel text-ink' : 'border-transparent text-muted line-through',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx('size-3 rounded-full', isShown ? COLOURS[kind] : 'border border-line-strong')}
+              />
+              {WORDS[kind]}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
 

@@ -11,6 +11,7 @@ import { press } from '../../testing/windows.ts'
 
 const WEEKLY: Schedule = {
   ...SCHEDULE,
+  type: 'reminder',
   title: 'Samba toda sexta, com a casa aberta até mais tarde',
   text: 'Hoje tem samba, {nome}!',
   status: 'pending',
@@ -155,6 +156,7 @@ test('shows the text and the file that were sent', async () => {
   const shape = { size: 40, seconds: null, width: null, height: null }
   const done: Schedule = {
     ...SCHEDULE,
+    type: 'reminder',
     start: WEEKLY.start,
     end: WEEKLY.end,
     text: 'Oi, {nome}!',

@@ -1,10 +1,19 @@
 import { useAddress } from '#lib/use-address.ts'
 import type { View } from 'react-big-calendar'
 import { useState } from 'react'
-import { dateOf, localOf } from './grid/entries.ts'
+import { dateOf, type EntryKind, localOf } from './grid/entries.ts'
 
 /** The names of the views in the address. */
 const VIEWS: Record<string, View> = { mes: 'month', semana: 'week', dia: 'day', agenda: 'agenda' }
+/** The names of the kinds in the address. */
+const NAMES: Record<EntryKind, string> = {
+  message: 'mensagens',
+  campaign: 'campanhas',
+  reminder: 'lembretes',
+  tables: 'reservas',
+  event: 'programacao',
+}
+export const KINDS = Object.keys(NAMES) as EntryKind[]
 const DAY = 86_400_000
 /**
  * The number of days loaded before and after the shown day: a month with the edges of its neighbours, an agenda of
@@ -25,6 +34,13 @@ export function useCalendarView() {
     view,
     date,
     span: { from: edge(-AROUND), until: edge(AROUND) },
+    /** The kinds that are not shown. */
+    hidden: new Set(KINDS.filter((kind) => (params.get('ocultar') ?? '').split(',').includes(NAMES[kind]))),
+    toggle: (kind: EntryKind) => {
+      const names = new Set((params.get('ocultar') ?? '').split(',').filter(Boolean))
+      if (!names.delete(NAMES[kind])) names.add(NAMES[kind])
+      set({ ocultar: [...names].join() })
+    },
     setView: (next: View) => set({ vista: Object.keys(VIEWS).find((name) => VIEWS[name] === next) ?? 'mes' }),
     setDate: (next: Date) => set({ data: localOf(next).slice(0, 10) }),
   }

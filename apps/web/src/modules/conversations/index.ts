@@ -1,1 +1,2 @@
 export { failureMessage } from './messages/failure-message.ts'
+export { useQuickReplies } from './quick-replies/queries.ts'

@@ -25,7 +25,7 @@ test('says until when people wait, and why, before the first message as well', a
     { ...person, waitsFor: 'weekly-cap' as const },
     { ...person, id: '2', contactId: '2', name: 'Caio', waitsFor: null },
   ]
-  await openScreen('/dashboard/remarketing', {
+  await openScreen('/dashboard/remarketing?aba=automaticas', {
     remarketing: {
       list: () => ({ remarketings: [REMARKETING] }),
       people: () => ({ people, total: 2, pageSize: 50 }),
@@ -52,7 +52,7 @@ test('says why people are not written to any more', async () => {
     end,
     conversationId: null,
   }))
-  await openScreen('/dashboard/remarketing', {
+  await openScreen('/dashboard/remarketing?aba=automaticas', {
     remarketing: {
       list: () => ({ remarketings: [REMARKETING] }),
       people: () => ({ people, total: people.length, pageSize: 50 }),

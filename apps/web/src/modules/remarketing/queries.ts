@@ -4,9 +4,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 
 const WHILE_DOWN = 30_000
 
-export function useRemarketings() {
+export function useRemarketings({ enabled }: { enabled: boolean }) {
   const refetchInterval = usePollWhileDown(WHILE_DOWN)
-  return useQuery(api.remarketing.list.queryOptions({ refetchInterval }))
+  return useQuery(api.remarketing.list.queryOptions({ refetchInterval, enabled }))
 }
 
 /** Returns a page of the people of a remarketing; the last page stays while the next one is loaded. */

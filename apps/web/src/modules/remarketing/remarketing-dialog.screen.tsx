@@ -10,7 +10,7 @@ const { estimate: _estimate, newContacts: _newContacts, owner: _owner, ...previe
 const leaves = { ...preview, lastAt: null, neverLeaves: false, dailyCap: 100 }
 const dialog = page.getByRole('dialog')
 const open = async () => {
-  const server = await openScreen('/dashboard/remarketing', {
+  const server = await openScreen('/dashboard/remarketing?aba=automaticas', {
     remarketing: {
       preview: ({ from }) => ({ ...leaves, neverLeaves: from === '22:00' }),
       create: () => Promise.reject(refusal('too_many_remarketings')),

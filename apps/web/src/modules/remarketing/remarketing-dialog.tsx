@@ -1,5 +1,6 @@
 import type { Remarketing } from '@balcao/contract'
 import { remarketing as words } from '@balcao/copy/outreach/remarketing'
+import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -10,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { type Errors, errorsOf, inputOf, type Values, valuesOf } from './form-values.ts'
 import { PreviewSection } from './preview-section.tsx'
 import { useRemarketingActions } from './queries.ts'
+import { filledBy, type Recipe, RECIPES } from './recipes.ts'
 import { RhythmFields } from './rhythm-fields.tsx'
 import { TextsFields } from './texts-fields.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
@@ -17,9 +19,18 @@ import { TriggerFields } from './trigger-fields.tsx'
 const { form: copy } = words
 
 /** Asks for a remarketing, new or changed. After a refusal the dialog stays open, with what was typed. */
-export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remarketing | null; onClose: () => void }) {
+export function RemarketingDialog({
+  remarketing,
+  recipe,
+  onClose,
+}: {
+  remarketing: Remarketing | null
+  /** The recipe that fills in a new one. */
+  recipe?: Recipe | undefined
+  onClose: () => void
+}) {
   const base = useBase(remarketing)
-  const [values, setValues] = useState<Values>(() => valuesOf(base))
+  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(base), ...(recipe && !base && filledBy(recipe)) }))
   const [tried, setTried] = useState(false)
   const { create, update } = useRemarketingActions()
   const toast = useToast()
@@ -49,6 +60,7 @@ export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remar
       busy={create.isPending || update.isPending}
       failure={{ title: copy.failed, error: create.error ?? update.error }}
     >
+      {!remarketing && !recipe && <RecipePicker onChoose={(next) => set(filledBy(next))} />}
       <Field label={copy.name} required error={errors.name}>
         <Input
           value={values.name}
@@ -66,5 +78,21 @@ export function RemarketingDialog({ remarketing, onClose }: { remarketing: Remar
       <RhythmFields {...fields} />
       <Switch checked={values.isActive} onChange={(isActive) => set({ isActive })} label={copy.isActive} />
     </FormDialog>
+  )
+}
+
+/** Offers the recipes in short, above the form that they fill in. */
+function RecipePicker({ onChoose }: { onChoose: (recipe: Recipe) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-muted">{words.recipesHint}</legend>
+      <div className="flex flex-wrap gap-2">
+        {RECIPES.map((recipe) => (
+          <Button key={recipe} variant="secondary" size="sm" onClick={() => onChoose(recipe)}>
+            {words.recipes[recipe].name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import type { Remarketing } from '@balcao/contract'
 import { remarketing as words } from '@balcao/copy/outreach/remarketing'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { look } from '../../testing/look.ts'
 import { page } from 'vitest/browser'
 import { openScreen, says } from '../../testing/open-screen.tsx'
 import { PREVIEW } from '../../testing/outreach.ts'
@@ -9,8 +10,7 @@ import { press } from '../../testing/windows.ts'
 test('tells of a remarketing that it reaches nobody yet, before and after it is saved', async () => {
   let remarketings: Remarketing[] = []
   const results = { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 }
-  const { estimate: _estimate, newContacts: _new, owner: _owner, ...preview } = PREVIEW
-  await openScreen('/dashboard/remarketing', {
+  await openScreen('/dashboard/remarketing?aba=automaticas', {
     remarketing: {
       list: () => ({ remarketings }),
       create: (input) => {
@@ -19,7 +19,7 @@ test('tells of a remarketing that it reaches nobody yet, before and after it is 
         return remarketings[0]!
       },
       people: () => ({ people: [], total: 0, pageSize: 50 }),
-      preview: () => ({ ...preview, total: 0, number: null, lastAt: null, neverLeaves: false, dailyCap: 100 }),
+      preview: () => nobody,
     },
   })
   await page.getByRole('button', { name: 'Novo remarketing' }).first().click()
@@ -38,4 +38,37 @@ test('tells of a remarketing that it reaches nobody yet, before and after it is 
   await press('Fechar')
   await choose('Alterar')
   await says(words.preview.noneNew)
+})
+
+const { estimate: _estimate, newContacts: _new, owner: _owner, ...expected } = PREVIEW
+const nobody = { ...expected, total: 0, number: null, lastAt: null, neverLeaves: false, dailyCap: 100 }
+
+test('fills in the form from a recipe, in the list, in the form and by a link', async () => {
+  const server = await openScreen('/dashboard/remarketing?aba=automaticas', {
+    remarketing: { preview: () => nobody },
+  })
+  await look()
+  const dialog = page.getByRole('dialog')
+  const { recipes } = words
+  await page.getByRole('button', { name: new RegExp(recipes.aniversario.about) }).click()
+  await expect.element(dialog.getByLabelText('Nome', { exact: true })).toHaveValue(recipes.aniversario.name)
+  await expect.element(dialog.getByLabelText('Texto', { exact: true })).toHaveValue(recipes.aniversario.text)
+  await expect.element(dialog.getByLabelText('Dias', { exact: true })).toHaveValue('0')
+  await look()
+  await press('Fechar')
+  await page.getByRole('button', { name: words.add }).click()
+  await press(recipes['nao-veio'].name)
+  await expect.element(dialog.getByLabelText('Texto', { exact: true })).toHaveValue(recipes['nao-veio'].text)
+  const asked = () => server.calls.findLast(({ procedure }) => procedure === 'remarketing/preview')?.input
+  await expect.poll(asked).toMatchObject({ trigger: { kind: 'no-show', days: 7 } })
+})
+
+test('opens the form with the recipe that the address names', async () => {
+  await openScreen('/dashboard/remarketing?aba=automaticas&receita=sumidos', { remarketing: { preview: () => nobody } })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Nome', { exact: true })).toHaveValue(words.recipes.sumidos.name)
+  await expect.element(dialog.getByLabelText('Dias', { exact: true })).toHaveValue('30')
+  await press('Fechar')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => location.search).toBe('?aba=automaticas')
 })

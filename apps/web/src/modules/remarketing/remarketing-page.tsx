@@ -1,79 +1,55 @@
-import type { Remarketing } from '@balcao/contract'
+import { campaigns } from '@balcao/copy/outreach/campaigns'
 import { remarketing as copy } from '@balcao/copy/outreach/remarketing'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { ListPanel, ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
 import { Page } from '#ui/page.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { errorMessage } from '#lib/errors.ts'
-import { HeartHandshake, Plus } from 'lucide-react'
+import { Tabs } from '#ui/tabs.tsx'
+import { useAddress } from '#lib/use-address.ts'
+import { CampaignsPanel, NewCampaign } from '#modules/calendar/index.ts'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { PeopleDialog } from './people-dialog.tsx'
-import { useRemarketingActions, useRemarketings } from './queries.ts'
-import { RemarketingDialog } from './remarketing-dialog.tsx'
-import { RemarketingRow } from './remarketing-row.tsx'
+import { AutomaticPanel, type Open } from './automatic-panel.tsx'
+import { useRemarketings } from './queries.ts'
+import { recipeOf } from './recipes.ts'
 
-type Open = { what: 'form' | 'people' | 'removal'; remarketing: Remarketing | null }
+const AUTOMATIC = 'automaticas'
+const { tabs } = campaigns
 
-/** Shows 'Remarketing': automatic messages to people, and their results. */
+/** Shows 'Remarketing': campaigns, and what is sent automatically. Only the open tab asks the server. */
 export function RemarketingPage() {
-  const query = useRemarketings()
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
+  const { params, set } = useAddress()
+  const tab = params.get('aba') === AUTOMATIC ? 'automatic' : 'campaigns'
+  const query = useRemarketings({ enabled: tab === 'automatic' })
+  const [opened, setOpened] = useState<Open | null>(null)
+  const recipe = recipeOf(params.get('receita'))
+  const open = opened ?? (recipe ? { what: 'form' as const, remarketing: null, recipe } : null)
+  const setOpen = (next: Open | null) => {
+    setOpened(next)
+    if (recipe) set({ receita: '' })
+  }
   const add = (
     <Button onClick={() => setOpen({ what: 'form', remarketing: null })}>
       <Plus size={18} aria-hidden />
       {copy.add}
     </Button>
   )
-  const all = query.data?.remarketings
+  const hasAny = query.data && query.data.remarketings.length > 0
   return (
-    <Page title={copy.title} action={all && all.length > 0 ? add : undefined}>
-      <p className="mb-5 max-w-prose text-sm text-muted">{copy.text}</p>
-      {query.isPending ? (
-        <ListPanelSkeleton />
-      ) : query.isError ? (
-        <ErrorState title={copy.loadFailed} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-      ) : query.data.remarketings.length === 0 ? (
-        <EmptyState icon={HeartHandshake} title={copy.empty} text={copy.emptyText} action={add} />
-      ) : (
-        <ListPanel>
-          {query.data.remarketings.map((each) => (
-            <RemarketingRow key={each.id} remarketing={each} onOpen={(what) => setOpen({ what, remarketing: each })} />
-          ))}
-        </ListPanel>
-      )}
-      {open?.what === 'form' && <RemarketingDialog remarketing={open.remarketing} onClose={close} />}
-      {open?.what === 'people' && open.remarketing && <PeopleDialog remarketing={open.remarketing} onClose={close} />}
-      <Removal remarketing={open?.what === 'removal' ? open.remarketing : null} onClose={close} />
+    <Page title={copy.title} action={tab === 'campaigns' ? <NewCampaign /> : hasAny ? add : undefined}>
+      <Tabs
+        label={tabs.label}
+        value={tab}
+        onChange={(next) =>
+          set({ aba: next === 'automatic' ? AUTOMATIC : '', q: '', estado: '', pagina: '', receita: '' })
+        }
+        tabs={[
+          { value: 'campaigns', label: tabs.campaigns, content: tab === 'campaigns' && <CampaignsPanel /> },
+          {
+            value: 'automatic',
+            label: tabs.automatic,
+            content: tab === 'automatic' && <AutomaticPanel query={query} add={add} open={open} onOpen={setOpen} />,
+          },
+        ]}
+      />
     </Page>
-  )
-}
-
-function Removal({ remarketing, onClose }: { remarketing: Remarketing | null; onClose: () => void }) {
-  const { remove } = useRemarketingActions()
-  const toast = useToast()
-  const { removing } = copy
-  const confirm = () =>
-    remarketing &&
-    remove.mutate(
-      { id: remarketing.id },
-      {
-        onSuccess: () => toast({ title: removing.done }),
-        onError: (error) => toast({ title: removing.failed, description: errorMessage(error), variant: 'destructive' }),
-        onSettled: onClose,
-      },
-    )
-  return (
-    <ConfirmDialog
-      open={remarketing !== null}
-      onClose={onClose}
-      onConfirm={confirm}
-      busy={remove.isPending}
-      words={removing.words}
-      text={removing.text(remarketing?.name ?? '')}
-    />
   )
 }

@@ -9,12 +9,14 @@ import {
   type Schedule,
   type TeamMember,
 } from '@balcao/contract'
+import { campaigns } from '@balcao/copy/outreach/campaigns'
+import { schedules } from '@balcao/copy/schedules/screen'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NUMBERS, PLAN, SEGMENTS, SESSION } from '../../../../dev/samples.ts'
 import { CONTACT, DATE_FIELD, knownOf } from '../../../testing/contacts.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
-import { PREVIEW, SCHEDULE } from '../../../testing/outreach.ts'
+import { CAMPAIGN, CAMPAIGNS, PREVIEW, SCHEDULE } from '../../../testing/outreach.ts'
 import { CONVERSATION, MESSAGE, quietThread } from '../../../testing/quiet-thread.ts'
 import type { Answers } from '../../../testing/scripted-server.ts'
 
@@ -167,7 +169,7 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
     },
   ],
   [
-    '/dashboard/remarketing',
+    '/dashboard/remarketing?aba=automaticas',
     wayBack.name,
     ['Novo remarketing'],
     {
@@ -175,6 +177,23 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
         list: () => ({ remarketings: [wayBack] }),
         people: () => ({ people: [], total: 0, pageSize: 50 }),
         preview: () => ({ ...PREVIEW, total: 0, number: null, lastAt: null, neverLeaves: false, dailyCap: 100 }),
+      },
+    },
+  ],
+  [
+    '/dashboard/remarketing',
+    SCHEDULE.title,
+    [],
+    { schedules: { campaigns: { list: () => ({ ...CAMPAIGNS, campaigns: [CAMPAIGN] }) } } },
+  ],
+  [
+    `/dashboard/remarketing/campaigns/${SCHEDULE.id}`,
+    campaigns.page.results,
+    [schedules.detail.duplicate],
+    {
+      schedules: {
+        get: () => SCHEDULE,
+        recipients: () => ({ recipients: [], total: 0, pageSize: 50 }),
       },
     },
   ],

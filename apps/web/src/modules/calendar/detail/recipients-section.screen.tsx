@@ -1,11 +1,14 @@
-import type { Recipient } from '@balcao/contract'
+import type { Recipient, Schedule } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { look } from '../../../testing/look.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
-import { SCHEDULE } from '../../../testing/outreach.ts'
+import { SCHEDULE as CAMPAIGN } from '../../../testing/outreach.ts'
+
+/** Opens in the dialog of the calendar, as a campaign does not. */
+const SCHEDULE: Schedule = { ...CAMPAIGN, type: 'reminder' }
 
 test('says of everybody who got nothing why', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-11T18:40:00-03:00') })
@@ -22,6 +25,7 @@ test('says of everybody who got nothing why', async () => {
     reason,
     conversationId: null,
     at: null,
+    reactions: [],
   })
   const recipients = [
     ...Object.keys(skipped).map((reason) => recipient(reason, 'skipped')),

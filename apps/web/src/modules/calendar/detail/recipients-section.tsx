@@ -10,7 +10,7 @@ import { failureMessage } from '#modules/conversations/index.ts'
 import { formatCount, formatName, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 const { detail: copy, form } = schedules
@@ -42,7 +42,10 @@ function People({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const [state, setState] = useState<RecipientState | undefined>()
   const query = useQuery(
-    api.schedules.recipients.queryOptions({ input: { id, page, state }, placeholderData: keepPreviousData }),
+    api.schedules.recipients.queryOptions({
+      input: { id, page, states: state && [state] },
+      placeholderData: keepPreviousData,
+    }),
   )
   const { data } = query
   if (query.isError && !data)
@@ -69,7 +72,7 @@ function People({ id }: { id: string }) {
       {!data && <Skeleton className="h-24 w-full" />}
       <ul className="divide-y divide-line text-sm">
         {data?.recipients.map((recipient) => (
-          <Row key={recipient.contactId} recipient={recipient} />
+          <RecipientRow key={recipient.contactId} recipient={recipient} />
         ))}
       </ul>
       {pages > 1 && (
@@ -87,12 +90,26 @@ function People({ id }: { id: string }) {
   )
 }
 
-function Row({ recipient: { name, phone, state, reason, conversationId, at } }: { recipient: Recipient }) {
-  const shown = name ?? (phone ? formatName(phone) : form.unnamed)
+/** Returns in words why somebody got no message; null where there is no reason. */
+export function reasonMessage(reason: string | null): string | null {
   const skipped = SkipReason.safeParse(reason).data
-  const failed = failureMessage(reason)?.replace(/\.$/, '') ?? (reason && copy.failure(reason))
-  const why = skipped ? copy.skipped[skipped] : failed
-  const words = [copy.states[state], why, state !== 'pending' && at ? formatTime(at) : null].filter(Boolean)
+  if (skipped) return copy.skipped[skipped]
+  return failureMessage(reason)?.replace(/\.$/, '') ?? (reason ? copy.failure(reason) : null)
+}
+
+/** Shows a recipient: their name as a link to the conversation, and their state. */
+export function RecipientRow({
+  recipient: { name, phone, state, reason, conversationId, at },
+  children,
+}: {
+  recipient: Recipient
+  /** Further words about them. */
+  children?: ReactNode
+}) {
+  const shown = name ?? (phone ? formatName(phone) : form.unnamed)
+  const words = [copy.states[state], reasonMessage(reason), state !== 'pending' && at ? formatTime(at) : null].filter(
+    Boolean,
+  )
   return (
     <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1.5">
       {conversationId ? (
@@ -106,6 +123,7 @@ function Row({ recipient: { name, phone, state, reason, conversationId, at } }: 
       ) : (
         <span className="min-w-0 truncate font-semibold">{shown}</span>
       )}
+      {children}
       <span className="numeric text-muted">{words.join(' · ')}</span>
     </li>
   )

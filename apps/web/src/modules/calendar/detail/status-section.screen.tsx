@@ -1,11 +1,14 @@
-import type { ScheduleReason } from '@balcao/contract'
+import type { Schedule, ScheduleReason } from '@balcao/contract'
 import { rateLimit } from '@balcao/copy/rate-limit'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { look } from '../../../testing/look.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
-import { SCHEDULE } from '../../../testing/outreach.ts'
+import { SCHEDULE as CAMPAIGN } from '../../../testing/outreach.ts'
+
+/** Opens in the dialog of the calendar, as a campaign does not. */
+const SCHEDULE: Schedule = { ...CAMPAIGN, type: 'reminder' }
 
 test('says why a schedule did not leave', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-11T18:40:00-03:00') })

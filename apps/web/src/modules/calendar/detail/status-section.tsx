@@ -25,6 +25,7 @@ export function StatusSection({
   onSendNow,
   onChanged,
   onDuplicated,
+  withRecipients = true,
 }: {
   schedule: Schedule
   /** Called when it is to be sent at once; the form may have to be saved first. */
@@ -32,6 +33,8 @@ export function StatusSection({
   /** Called with the schedule after an action changed it. */
   onChanged: (schedule: Schedule) => void
   onDuplicated: (schedule: Schedule) => void
+  /** False where the page shows the recipients itself. */
+  withRecipients?: boolean
 }) {
   const { act, duplicate } = useActions({ onChanged, onDuplicated })
   const [asked, ask] = useState<Asked | null>(null)
@@ -54,7 +57,7 @@ export function StatusSection({
   return (
     <section aria-label={detail.title} className="mb-6 space-y-3 border-b border-line pb-5">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={isNote ? 'neutral' : TONES[status]}>{isNote ? copy.note : copy.statuses[status]}</Badge>
+        <Badge tone={isNote ? 'neutral' : STATUS_TONES[status]}>{isNote ? copy.note : copy.statuses[status]}</Badge>
         {repeats && <Badge>{describeRepetition(schedule)}</Badge>}
       </div>
       <WaitNote wait={useOutreachWait('schedule', schedule.id)} />
@@ -81,7 +84,7 @@ export function StatusSection({
           {detail.duplicate}
         </Button>
       </div>
-      {!isNote && schedule.recipients.total > 0 && <RecipientsSection schedule={schedule} />}
+      {withRecipients && !isNote && schedule.recipients.total > 0 && <RecipientsSection schedule={schedule} />}
       {asked && repeats && (
         <ScopeDialog
           words={{
@@ -111,7 +114,8 @@ const ANY = {}
 
 type Asked = Exclude<ScheduleAction, 'sendNow'>
 
-const TONES: Record<ScheduleStatus, Tone> = {
+/** The tones of the states, wherever they are shown. */
+export const STATUS_TONES: Record<ScheduleStatus, Tone> = {
   pending: 'brass',
   running: 'sky',
   done: 'leaf',

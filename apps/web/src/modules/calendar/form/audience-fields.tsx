@@ -36,6 +36,15 @@ export function AudienceFields({ values, errors, set, kept }: FieldsProps) {
           ))}
         </Select>
       </Field>
+      <AudienceDetails values={values} set={set} />
+    </div>
+  )
+}
+
+/** Asks for what the chosen kind of audience needs: the tag, the segment, the contacts or the list. */
+export function AudienceDetails({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
+  return (
+    <>
       {values.kind === 'tag' && <TagField tag={values.tag} onChange={(tag) => set({ tag })} />}
       {values.kind === 'segment' && (
         <SegmentField segmentId={values.segmentId} onChange={(segmentId) => set({ segmentId })} />
@@ -44,11 +53,11 @@ export function AudienceFields({ values, errors, set, kept }: FieldsProps) {
         <ContactPicker picked={values.picked} single={values.kind === 'one'} onChange={(picked) => set({ picked })} />
       )}
       {values.kind === 'list' && <ListField list={values.list} onChange={(list) => set({ list })} />}
-    </div>
+    </>
   )
 }
 
-const kindChange = (kind: AudienceKind) => ({ kind, ...(kind !== 'some' && { picked: [] }) })
+export const kindChange = (kind: AudienceKind) => ({ kind, ...(kind !== 'some' && { picked: [] }) })
 
 function TagField({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
   const { data } = useQuery(api.contacts.tags.queryOptions())

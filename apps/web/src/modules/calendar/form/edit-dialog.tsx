@@ -135,7 +135,7 @@ export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Pro
 }
 
 /** Tells whether the repetition is unchanged; it cannot be changed for one occurrence alone. */
-function isSameRule({ values, base }: { values: Values; base: Values }): boolean {
+export function isSameRule({ values, base }: { values: Values; base: Values }): boolean {
   const rule = ({ recurrence, weekdays, repeatUntil }: Values) => [recurrence, repeatUntil, weekdays.join()].join(' ')
   return rule(values) === rule(base)
 }

@@ -16,54 +16,81 @@ export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' |
     <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>
       <summary className="flex min-h-11 items-center px-4 text-sm font-semibold">{copy.more}</summary>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
-        <Field label={copy.recurrence}>
-          <Select
-            value={values.recurrence}
-            onChange={(event) => set({ recurrence: Recurrence.parse(event.currentTarget.value) })}
-          >
-            {Recurrence.options.map((recurrence) => (
-              <option key={recurrence} value={recurrence}>
-                {copy.recurrences[recurrence]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {values.recurrence === 'weekly' && <Weekdays values={values} set={set} />}
-        {values.recurrence !== 'none' && (
-          <Field label={copy.repeatUntil} required="optional" hint={copy.repeatUntilHint} error={errors.repeatUntil}>
-            <Input
-              type="date"
-              value={values.repeatUntil}
-              min={values.start.slice(0, 10)}
-              max="9999-12-31"
-              onChange={(event) => set({ repeatUntil: event.currentTarget.value })}
-            />
-          </Field>
-        )}
-        <ChannelSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
-        <Field label={copy.tolerance} hint={copy.toleranceHint}>
-          <Select
-            value={values.toleranceMinutes}
-            onChange={(event) => set({ toleranceMinutes: Number(event.currentTarget.value) })}
-          >
-            {tolerances(values.toleranceMinutes).map(([minutes, label]) => (
-              <option key={minutes} value={minutes}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={copy.zone}>
-          <Select value={values.zone} onChange={(event) => set({ zone: event.currentTarget.value })}>
-            {zones(values.zone).map(([zone, label]) => (
-              <option key={zone} value={zone}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <RepetitionFields values={values} errors={errors} set={set} />
+        <DeliveryFields values={values} set={set} />
       </div>
     </details>
+  )
+}
+
+/** Asks how an entry repeats. Its fields stand in a grid of two columns. */
+export function RepetitionFields({
+  values,
+  errors,
+  set,
+  always = false,
+}: Pick<FieldsProps, 'values' | 'errors' | 'set'> & {
+  /** True where not to repeat is no choice. */
+  always?: boolean
+}) {
+  const choices = Recurrence.options.filter((recurrence) => !always || recurrence !== 'none')
+  return (
+    <>
+      <Field label={copy.recurrence}>
+        <Select
+          value={values.recurrence}
+          onChange={(event) => set({ recurrence: Recurrence.parse(event.currentTarget.value) })}
+        >
+          {choices.map((recurrence) => (
+            <option key={recurrence} value={recurrence}>
+              {copy.recurrences[recurrence]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {values.recurrence === 'weekly' && <Weekdays values={values} set={set} />}
+      {values.recurrence !== 'none' && (
+        <Field label={copy.repeatUntil} required="optional" hint={copy.repeatUntilHint} error={errors.repeatUntil}>
+          <Input
+            type="date"
+            value={values.repeatUntil}
+            min={values.start.slice(0, 10)}
+            max="9999-12-31"
+            onChange={(event) => set({ repeatUntil: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Asks for the number, the tolerance and the zone. Its fields stand in a grid of two columns. */
+export function DeliveryFields({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
+  return (
+    <>
+      <ChannelSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+      <Field label={copy.tolerance} hint={copy.toleranceHint}>
+        <Select
+          value={values.toleranceMinutes}
+          onChange={(event) => set({ toleranceMinutes: Number(event.currentTarget.value) })}
+        >
+          {tolerances(values.toleranceMinutes).map(([minutes, label]) => (
+            <option key={minutes} value={minutes}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={copy.zone}>
+        <Select value={values.zone} onChange={(event) => set({ zone: event.currentTarget.value })}>
+          {zones(values.zone).map(([zone, label]) => (
+            <option key={zone} value={zone}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
   )
 }
 

@@ -7,8 +7,8 @@ import { whenOpened } from '#lib/when-opened.tsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Calendar as Base, type View } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
-import { dateOf, type Entry, isOpen, isOver, localOf, wallNow } from './entries.ts'
-import { EventLabel, MonthLabel } from './event-label.tsx'
+import { dateOf, type Entry, isOpen, isOver, isSchedule, localOf, type ScheduleEntry, wallNow } from './entries.ts'
+import { EventLabel, HourLabel, MonthLabel } from './event-label.tsx'
 import { formats, localizer, messages } from './localizer.ts'
 
 const DayDialog = whenOpened(async () => (await import('./day-dialog.tsx')).DayDialog)
@@ -24,12 +24,17 @@ interface Props {
   onOpen: (entry: Entry) => void
   /** Called when an empty time was selected, with local times. */
   onSlot: (start: string, end: string) => void
-  onMove: (entry: Entry, start: string, end: string) => void
+  onMove: (entry: ScheduleEntry, start: string, end: string) => void
 }
 
 const DAY = 86_400_000
 const VIEWS: View[] = ['month', 'week', 'day', 'agenda']
-const COMPONENTS = { event: EventLabel, month: { event: MonthLabel } }
+const COMPONENTS = {
+  event: EventLabel,
+  month: { event: MonthLabel },
+  week: { event: HourLabel },
+  day: { event: HourLabel },
+}
 
 /** Returns the one export of the addon, an old module on whose form bundlers and Node disagree. */
 const unwrapped = <T extends object>(module: T | { default: T }): T => ('default' in module ? module.default : module)
@@ -43,7 +48,7 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
   useWithoutRoles(box)
   const now = useMemo(() => () => dateOf(wallNow(zone)), [zone])
   const move = ({ event, start, end }: { event: Entry; start: Date | string; end: Date | string }) =>
-    onMove(event, localOf(new Date(start)), localOf(new Date(end)))
+    isSchedule(event) && onMove(event, localOf(new Date(start)), localOf(new Date(end)))
   return (
     <section ref={box} aria-label={copy.calendarLabel} className={`schedules-calendar is-${view}`}>
       <Draggable
@@ -53,6 +58,7 @@ export function Calendar({ entries, zone, view, onView, date, onDate, onOpen, on
         formats={formats}
         components={COMPONENTS}
         events={entries}
+        allDayAccessor={isAllDay}
         views={VIEWS}
         view={view}
         onView={onView}
@@ -116,9 +122,13 @@ const TABLE_ROLES = ['table', 'rowgroup', 'row', 'columnheader', 'cell', 'gridce
   .map((role) => `[role=${role}]`)
   .join()
 
-const movable = ({ schedule }: Entry) => isOpen(schedule)
+const isAllDay = (entry: Entry) => !isSchedule(entry) && entry.allDay
 
-function look({ schedule, isRepetition }: Entry) {
+const movable = (entry: Entry) => isSchedule(entry) && isOpen(entry.schedule)
+
+function look(entry: Entry) {
+  if (!isSchedule(entry)) return { className: `schedule-${entry.kind} is-night` }
+  const { schedule, isRepetition } = entry
   const marks = [
     isOver(schedule) && 'is-over',
     isRepetition && 'is-repetition',

@@ -5,18 +5,20 @@ import { waitMessage } from '#modules/channels/index.ts'
 import {
   AlarmClockOff,
   Ban,
+  CalendarCheck,
   CheckCheck,
   CircleAlert,
   Clock,
   Hourglass,
   type LucideIcon,
+  Music,
   Pause,
   Repeat,
   Send,
   StickyNote,
 } from 'lucide-react'
 import type { EventProps } from 'react-big-calendar'
-import type { Entry } from './entries.ts'
+import { type Entry, isSchedule, type NightEntry } from './entries.ts'
 
 const ICONS: Record<Schedule['status'], LucideIcon> = {
   pending: Clock,
@@ -32,23 +34,39 @@ const ICONS: Record<Schedule['status'], LucideIcon> = {
 export const EventLabel = ({ event }: EventProps<Entry>) => <Label entry={event} />
 
 /** Shows the same with its time, where the place in the grid does not show it. */
-export const MonthLabel = ({ event }: EventProps<Entry>) => <Label entry={event} time={formatTime(event.start)} />
+export const MonthLabel = ({ event }: EventProps<Entry>) => (
+  <Label entry={event} time={!isSchedule(event) && event.allDay ? undefined : formatTime(event.start)} />
+)
+
+/** Shows the same in the hours of a day, where an event has its beginning but no end. */
+export const HourLabel = ({ event }: EventProps<Entry>) => (
+  <Label entry={event} time={event.kind === 'event' && !event.allDay ? formatTime(event.start) : undefined} />
+)
 
 /** Returns in words the kind of a schedule, its state, and why it waits. */
-export function describeEntry({ schedule, isRepetition, wait }: Entry): string {
+export function describeEntry(entry: Entry): string {
+  if (!isSchedule(entry)) return copy.nights[entry.kind]
+  const { schedule, isRepetition, wait } = entry
   const isNote = schedule.audience === 'none'
   const state = isRepetition ? copy.repeats : isNote ? copy.note : copy.statuses[schedule.status]
   return [copy.types[schedule.type], state, ...(wait ? [waitMessage(wait)] : [])].join(', ')
 }
 
 /** Shows the state of a schedule as an icon. */
-export function EntryIcon({ entry: { schedule, isRepetition, wait } }: { entry: Entry }) {
+export function EntryIcon({ entry }: { entry: Entry }) {
+  if (!isSchedule(entry)) return <NightIcon kind={entry.kind} />
+  const { schedule, isRepetition, wait } = entry
   const sent = wait ? Hourglass : ICONS[schedule.status]
   const Icon = isRepetition ? Repeat : schedule.audience === 'none' ? StickyNote : sent
   return <Icon size={14} aria-hidden className="shrink-0" />
 }
 
-function Label({ entry, time }: { entry: Entry; time?: string }) {
+function NightIcon({ kind }: { kind: NightEntry['kind'] }) {
+  const Icon = kind === 'tables' ? CalendarCheck : Music
+  return <Icon size={14} aria-hidden className="shrink-0" />
+}
+
+function Label({ entry, time }: { entry: Entry; time?: string | undefined }) {
   const { title } = entry
   const words = describeEntry(entry)
   return (
