@@ -21,6 +21,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'reservations.add',
   'schedules.create',
   'schedules.duplicate',
+  'setup.save',
   'team.invite',
   'webhooks.add',
 ])

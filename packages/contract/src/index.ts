@@ -28,6 +28,7 @@ import { remarketing } from './outreach/remarketing.ts'
 import { reminders } from './reminders/reminders.ts'
 import { reservations } from './reservations.ts'
 import { schedules } from './schedules/schedules.ts'
+import { setup } from './setup.ts'
 import { site } from './site/site.ts'
 
 /** Holds every procedure of the product; client and server are typed from it. */
@@ -58,6 +59,7 @@ export const contract = {
   reservations,
   team,
   schedules,
+  setup,
   subscription,
   site,
   tokenUse,
@@ -116,6 +118,7 @@ export * from './outreach/remarketing.ts'
 export * from './reminders/reminders.ts'
 export * from './reservations.ts'
 export * from './schedules/schedules.ts'
+export * from './setup.ts'
 export * from './site/site.ts'
 export * from './stored-values.ts'
 export * from './model/token-use.ts'
