@@ -166,6 +166,7 @@ export const quietVenue: Answers = {
   schedules: {
     list: () => ({ schedules: [], repetitions: [], zone: 'America/Sao_Paulo', now: '2026-11-22T20:00' }),
   },
+  setup: { usualQuestions: () => ({ answers: [] }) },
   subscription: {
     get: () => SUBSCRIPTION,
     state: () => ({ planName: SUBSCRIPTION.planName, current: null, use: SUBSCRIPTION.use }),

@@ -1,1 +1,1 @@
-export { PlaygroundDialog } from './playground/playground-dialog.tsx'
+export { Playground, PlaygroundDialog } from './playground/playground-dialog.tsx'

@@ -65,6 +65,7 @@ function traceOf(
     engine: asked?.engine ?? 'local',
     intents: trace.intents,
     sources: trace.sources.map(({ title, coverage }) => ({ title, coverage })),
+    unanswered: trace.unanswered.map(({ text }) => text),
     actions: actions.map(({ type }) => type),
     tokens: asked ? asked.usage.inputTokens + asked.usage.outputTokens : 0,
     cost: asked?.cost ?? null,
