@@ -1,12 +1,12 @@
 import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { SnippetInput } from './knowledge.ts'
-import { PolicyKind } from './knowledge/policies.ts'
-import { MenuItemInput } from './menu.ts'
+import { SNIPPETS_AT_MOST, SnippetInput } from './knowledge.ts'
+import { Policy, POLICY_AT_MOST, PolicyKind } from './knowledge/policies.ts'
+import { MENU_ITEMS_AT_MOST, MenuItemInput } from './menu.ts'
 import { errors } from './procedure.ts'
-import { VenueEventInput } from './events.ts'
-import { AgentProfile, OpeningHours, SaveVenueInput } from './venue.ts'
+import { EVENTS_AT_MOST, VenueEventInput } from './events.ts'
+import { OpeningHours, SaveAgentInput, SaveVenueInput } from './venue.ts'
 
 /** The most characters that are read at once; the longest menus of real venues have half as many. */
 export const PASTED_AT_MOST = 40_000
@@ -31,7 +31,7 @@ export const VenueFact = z.discriminatedUnion('kind', [
     .refine(({ field, value }) => field === 'history' || value.length <= 500, { path: ['value'] }),
   z.object({ kind: z.literal('item'), item: MenuItemInput }),
   z.object({ kind: z.literal('event'), event: VenueEventInput }),
-  z.object({ kind: z.literal('policy'), policy: PolicyKind, content: z.string().trim().min(1).max(600) }),
+  z.object({ kind: z.literal('policy'), policy: PolicyKind, content: z.string().trim().min(1).max(POLICY_AT_MOST) }),
   z.object({ kind: z.literal('snippet'), snippet: SnippetInput }),
 ])
 export type VenueFact = z.infer<typeof VenueFact>
@@ -48,22 +48,43 @@ export const ComparedReading = z.object({
 })
 export type ComparedReading = z.infer<typeof ComparedReading>
 
-/** What is stored now of the facts that a venue has once. A save carries it as its base. */
+const Contacts = SaveVenueInput.shape.contact.unwrap().pick({
+  endereco: true,
+  telefone: true,
+  whatsapp: true,
+  email: true,
+  instagram: true,
+  facebook: true,
+  website: true,
+})
+const About = SaveAgentInput.pick({ description: true, history: true })
+
+/** The facts that a venue has once each. */
+const Once = z.object({
+  hours: z.object({ horarios: z.array(OpeningHours).max(70) }).optional(),
+  contact: Contacts.optional(),
+  about: About.partial().optional(),
+  policies: z
+    .array(z.object({ kind: PolicyKind, content: z.string().trim().min(1).max(POLICY_AT_MOST) }))
+    .max(PolicyKind.options.length)
+    .optional(),
+})
+
+/** What is stored now of those facts. A save carries that of what it saves as its base. */
 const Stored = z.object({
   hours: z.object({ horarios: z.array(OpeningHours) }).nullable(),
-  contact: AgentProfile.pick({
-    endereco: true,
-    telefone: true,
-    whatsapp: true,
-    email: true,
-    instagram: true,
-    facebook: true,
-    website: true,
-  }),
+  contact: z.record(ReadContact, z.string()),
   about: z.object({ description: z.string(), history: z.string() }),
-  policies: z.record(z.string(), z.string()),
+  policies: z.array(Policy),
 })
 export type StoredFacts = z.infer<typeof Stored>
+
+export const SaveSetupInput = Once.extend({
+  items: z.array(MenuItemInput).max(MENU_ITEMS_AT_MOST),
+  events: z.array(VenueEventInput).max(EVENTS_AT_MOST),
+  snippets: z.array(SnippetInput).max(SNIPPETS_AT_MOST),
+})
+export type SaveSetupInput = z.infer<typeof SaveSetupInput>
 
 export const UsualAnswer = z.object({
   question: z.string(),
@@ -80,8 +101,8 @@ export const setup = {
   /** Saves all of these facts, or none when there would be too many of a kind. */
   save: oc
     .errors(errors('too_many_snippets', 'too_many_menu_items', 'too_many_events'))
-    .input(z.object({ facts: z.array(VenueFact).min(1).max(2000), base: Base }))
-    .output(z.object({ saved: z.number() })),
+    .input(SaveSetupInput.extend({ base: Base }))
+    .output(z.object({})),
   /** Asks the local engine what customers usually ask. Nothing is stored, and no model is asked. */
   usualQuestions: oc.output(z.object({ answers: z.array(UsualAnswer) })),
 }

@@ -14,7 +14,6 @@ export const setup = {
   },
   done: 'feito',
   skip: 'Pular por enquanto',
-  back: 'Voltar',
   next: 'Continuar',
   place: {
     title: 'Que lugar é o seu?',
@@ -48,7 +47,6 @@ export const setup = {
     nothing: 'Não há nada para ler nesse texto.',
     saved: (count: number) => (count === 1 ? '1 coisa salva' : `${count} coisas salvas`),
     savedText: 'O atendente já responde com isso.',
-    more: 'Cole mais, ou siga para o WhatsApp.',
   },
   review: {
     title: 'Foi isto que lemos',
@@ -130,7 +128,7 @@ export const setup = {
     text: 'Cole o que você já tem escrito e veja ele responder.',
     go: 'Continuar a configuração',
   },
-  priceOf: (item: string | null) => `Quanto custa ${item === null ? 'o chopp' : item}?`,
+  priceOf: (item: string | null) => (item === null ? 'Quanto custa o chopp?' : `Quanto custa: ${item}?`),
 }
 
 const EVERYWHERE = [

@@ -124,6 +124,7 @@ const forms: Record<string, () => unknown> = {
   'reservations.add': () => ({ reservation: FILLED.reservation, anyway: true }),
   'schedules.create': () => note('Jazz'),
   'schedules.duplicate': async () => ({ id: (await calendar.create()).id }),
+  'setup.save': () => ({ items: [FILLED.menuItem], events: [], snippets: [] }),
   'team.invite': async () => (await mailLeaves(), { name: 'Bia', email: 'bia@example.com' }),
   'webhooks.add': () => FILLED.webhook,
 }

@@ -222,8 +222,10 @@ function createReader(today: string) {
   }
 
   function putSubject(subject: NonNullable<Subject>, text: string, lines: number[]) {
-    if ('policy' in subject) texts.policy(subject.policy, text, lines, true)
-    else texts.snippet(intakeTitles[subject.topic], text, lines, subject.topic !== 'reviews')
+    // A question that nobody answered says nothing yet.
+    const isSaid = !text.endsWith('?')
+    if ('policy' in subject) texts.policy(subject.policy, text, lines, isSaid)
+    else texts.snippet(intakeTitles[subject.topic], text, lines, isSaid && subject.topic !== 'reviews')
   }
 
   function putBelow({ kind, title }: Section, { text, no }: Line) {

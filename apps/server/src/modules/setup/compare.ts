@@ -32,7 +32,7 @@ function outcomeOf(fact: VenueFact, { once, items, snippets, events }: StoredVen
     case 'about':
       return against(fact, once.about[fact.field], once.about[fact.field].includes(fact.value))
     case 'policy':
-      return ofPolicy(fact, once.policies[fact.policy] ?? '')
+      return ofPolicy(fact, once.policies.find(({ kind }) => kind === fact.policy)?.content ?? '')
     case 'item': {
       const known = items.find(({ name }) => same(name, fact.item.name))
       if (!known) return { fact, replaces: null }

@@ -23,7 +23,7 @@ export async function loadStored(tx: Tx, ownerId: string, now: Date): Promise<St
       hours: hoursSaved ? { horarios: profile.horarios } : null,
       contact: { endereco, telefone, whatsapp, email, instagram, facebook, website },
       about: { description: isDefault ? '' : settings.description, history: settings.history },
-      policies: Object.fromEntries((await findPolicies(tx)).map(({ kind, content }) => [kind, content])),
+      policies: await findPolicies(tx),
     },
     items: (await findMenuItems(tx, '')).items,
     snippets: (await findSnippets(tx, '')).snippets,

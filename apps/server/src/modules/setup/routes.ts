@@ -1,4 +1,5 @@
 import { readVenueText } from '@balcao/assistant'
+import type { Policy, SaveSetupInput, StoredFacts } from '@balcao/contract'
 import { setup as copy, usualQuestions } from '@balcao/copy/setup'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -8,7 +9,7 @@ import { publish } from '#platform/realtime.ts'
 import { type Assistant, askLocally } from '#modules/attendant/index.ts'
 import { compare } from './compare.ts'
 import { loadStored } from './load-stored.ts'
-import { inGroups, saveFacts } from './save-facts.ts'
+import { saveFacts } from './save-facts.ts'
 
 type Deps = { db: Database; clock: Clock; assistant: Assistant }
 
@@ -20,15 +21,15 @@ export function setupRoutes({ db, clock, assistant }: Deps) {
       const stored = await db.tenant(ownerId, (tx) => loadStored(tx, ownerId, clock.now()))
       return { ...compare(readVenueText(input.text, stored.today), stored), stored: stored.once }
     }),
-    save: save.handler(({ context: { ownerId, once }, input: { facts, base }, errors }) =>
+    save: save.handler(({ context: { ownerId, once }, input: { base, ...facts }, errors }) =>
       db.tenant(ownerId, (tx) =>
         once(tx, facts, async () => {
-          const current = async () => (await loadStored(tx, ownerId, clock.now())).once
-          await needUnchanged(tx, { what: `venue ${ownerId}`, base, input: inGroups(facts).once, current })
+          const current = async () => inShapeOf(facts, (await loadStored(tx, ownerId, clock.now())).once)
+          await needUnchanged(tx, { what: `venue ${ownerId}`, base, input: facts, current })
           const refused = await saveFacts(tx, ownerId, facts, clock.now())
           if (refused) throw errors[refused]()
           await publish(tx, ownerId, [{ type: 'venue.changed' }, { type: 'knowledge.changed' }])
-          return { saved: facts.length }
+          return {}
         }),
       ),
     ),
@@ -39,4 +40,10 @@ export function setupRoutes({ db, clock, assistant }: Deps) {
       }),
     })),
   }
+}
+
+/** Returns what is stored in the shape of a save: of the rules those that it names, in its order. */
+function inShapeOf({ policies = [] }: SaveSetupInput, { policies: stored, ...once }: StoredFacts) {
+  const contentOf = (kind: Policy['kind']) => stored.find((one) => one.kind === kind)?.content ?? ''
+  return { ...once, policies: policies.map(({ kind }) => ({ kind, content: contentOf(kind) })) }
 }

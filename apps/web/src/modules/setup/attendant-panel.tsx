@@ -66,7 +66,7 @@ function Score({ answers }: { answers: UsualAnswer[] }) {
   return (
     <p aria-live="polite" className="text-sm">
       <span className="numeric font-semibold">{copy.score(answered, answers.length)}</span>
-      {last.more > 0 && <span className="numeric ml-2 text-leaf">{copy.better(last.more)}</span>}
+      {last.more > 0 && <span className="numeric block text-leaf">{copy.better(last.more)}</span>}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
@@ -12,6 +13,7 @@ import { formatCalendarDay, formatMoney } from '#lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { factsToSave } from './facts-to-save.ts'
 import { FactDialog } from './fact-dialog.tsx'
 import type { ReviewDraft } from './kept-review.ts'
 import { useRefresh } from './queries.ts'
@@ -35,15 +37,15 @@ export function Review({
   onDiscard: () => void
   onSaved: () => void
 }) {
-  const { readings, known, stored: base } = review
+  const { readings, known, stored } = review
   const [editing, setEditing] = useState<number | null>(null)
   const toast = useToast()
   const refresh = useRefresh()
   const save = useMutation(
     api.setup.save.mutationOptions({
-      onSuccess: ({ saved }) => {
+      onSuccess: () => {
         refresh()
-        toast({ title: tell.saved(saved), description: tell.savedText })
+        toast({ title: tell.saved(readings.length), description: tell.savedText })
         onSaved()
       },
     }),
@@ -54,9 +56,8 @@ export function Review({
     onChange({ ...review, readings: readings.map((each, at) => (at === index ? { ...each, fact, sure: true } : each)) })
   const edited = editing === null ? undefined : readings[editing]
   return (
-    <div className="space-y-5">
+    <Panel title={copy.title} className="space-y-5">
       <div>
-        <p className="font-semibold">{copy.title}</p>
         <p className="text-sm text-muted">{copy.text}</p>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {unsure > 0 && <Badge tone="sky">{copy.unsure(unsure)}</Badge>}
@@ -73,8 +74,18 @@ export function Review({
         />
       ))}
       {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-t border-line bg-panel px-5 py-3 sm:-mx-6 sm:px-6">
-        <Button busy={save.isPending} onClick={() => save.mutate({ facts: readings.map(({ fact }) => fact), base })}>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 rounded-b-panel border-t border-line bg-panel px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <Button
+          busy={save.isPending}
+          onClick={() =>
+            save.mutate(
+              factsToSave(
+                readings.map(({ fact }) => fact),
+                stored,
+              ),
+            )
+          }
+        >
           {copy.save(readings.length)}
         </Button>
         <Button reads variant="ghost" onClick={onDiscard}>
@@ -91,7 +102,7 @@ export function Review({
           }}
         />
       )}
-    </div>
+    </Panel>
   )
 }
 

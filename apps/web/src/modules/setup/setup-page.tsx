@@ -64,12 +64,15 @@ export function SetupPage() {
           </div>
           <Stepper step={step} done={done} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <Panel title={copy[step].title}>
-              {step === 'place' && <PlaceStep venue={data} onDone={() => go(stepAfter('place'))} />}
-              {step === 'hours' && <HoursStep venue={data} onDone={() => go(stepAfter('hours'))} />}
-              {step === 'tell' && <TellStep field={field} onDone={() => go(stepAfter('tell'))} />}
-              {step === 'connect' && <ConnectStep isConnected={done.has('connect')} />}
-            </Panel>
+            {step === 'tell' ? (
+              <TellStep field={field} isDone={done.has('tell')} />
+            ) : (
+              <Panel title={copy[step].title}>
+                {step === 'place' && <PlaceStep venue={data} onDone={() => go(stepAfter('place'))} />}
+                {step === 'hours' && <HoursStep venue={data} onDone={() => go(stepAfter('hours'))} />}
+                {step === 'connect' && <ConnectStep isConnected={done.has('connect')} />}
+              </Panel>
+            )}
             <AttendantPanel onTell={tell} />
           </div>
         </>
@@ -94,16 +97,16 @@ function Stepper({ step, done }: { step: Step; done: Set<Step> }) {
                   : 'border-line text-muted hover:border-line-strong hover:text-ink',
               )}
             >
-              <span className="flex max-w-full items-center gap-2">
+              <span className="flex max-w-full items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
                 <span
                   className={cx(
                     'numeric flex size-5 shrink-0 items-center justify-center rounded-full text-xs',
-                    done.has(each) ? 'bg-leaf-soft text-leaf' : 'bg-sunken text-muted max-sm:hidden',
+                    done.has(each) ? 'bg-leaf-soft text-leaf' : 'bg-sunken text-muted',
                   )}
                 >
                   {done.has(each) ? <Check size={13} strokeWidth={3} aria-hidden /> : index + 1}
                 </span>
-                <span className="truncate">{copy.step[each]}</span>
+                <span className="max-w-full truncate">{copy.step[each]}</span>
                 {done.has(each) && <span className="sr-only">{`(${copy.done})`}</span>}
               </span>
             </Link>

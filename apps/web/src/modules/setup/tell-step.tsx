@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { usePersistedText, usePersistedTexts } from '#lib/persisted/use-persisted-texts.ts'
@@ -21,7 +22,7 @@ export const PASTED = 'setup:pasted'
 const LONGEST = 40_000
 
 /** Takes any text, shows what was read of it, and saves that once it was looked at. */
-export function TellStep({ field, onDone }: { field: RefObject<HTMLTextAreaElement | null>; onDone: () => void }) {
+export function TellStep({ field, isDone }: { field: RefObject<HTMLTextAreaElement | null>; isDone: boolean }) {
   const kept = usePersistedTexts()
   const text = usePersistedText(kept, PASTED)
   const review = keptReview(usePersistedText(kept, REVIEW))
@@ -53,40 +54,51 @@ export function TellStep({ field, onDone }: { field: RefObject<HTMLTextAreaEleme
   }
   const nothing = read.data?.readings.length === 0 ? read.data : null
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        read.mutate({ text })
-      }}
-      className="space-y-4"
-    >
-      <p className="max-w-prose text-sm text-pretty text-muted">{copy.text}</p>
-      <Field label={copy.label}>
-        <Textarea
-          ref={field}
-          rows={9}
-          value={text}
-          maxLength={LONGEST}
-          placeholder={copy.placeholder}
-          className="max-h-[50dvh]"
-          onPaste={paste}
-          onChange={(event) => {
-            kept.set(PASTED, event.currentTarget.value)
-            if (nothing) read.reset()
-          }}
-        />
-      </Field>
-      {read.isError && <Notice title={copy.readError}>{errorMessage(read.error)}</Notice>}
-      {nothing && <Notice tone="sky">{nothing.known > 0 ? copy.allKnown(nothing.known) : copy.nothing}</Notice>}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" reads busy={read.isPending} disabled={text.trim() === ''}>
-          {!read.isPending && <ScanText size={18} aria-hidden />}
-          {copy.read}
-        </Button>
-        <ButtonLink to={paths.setupStep(nameOf('connect'))} variant="ghost" onClick={onDone}>
-          {setup.next}
-        </ButtonLink>
-      </div>
-    </form>
+    <Panel title={copy.title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          read.mutate({ text })
+        }}
+        className="space-y-4"
+      >
+        <p className="max-w-prose text-sm text-pretty text-muted">{copy.text}</p>
+        <Field label={copy.label}>
+          <Textarea
+            ref={field}
+            rows={9}
+            value={text}
+            maxLength={LONGEST}
+            placeholder={copy.placeholder}
+            className="max-h-[50dvh]"
+            onPaste={paste}
+            onChange={(event) => {
+              kept.set(PASTED, event.currentTarget.value)
+              if (nothing) read.reset()
+            }}
+          />
+        </Field>
+        {read.isError && <Notice title={copy.readError}>{errorMessage(read.error)}</Notice>}
+        {nothing && <Notice tone="sky">{nothing.known > 0 ? copy.allKnown(nothing.known) : copy.nothing}</Notice>}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            type="submit"
+            reads
+            variant={isDone && text.trim() === '' ? 'secondary' : 'primary'}
+            busy={read.isPending}
+            disabled={text.trim() === ''}
+          >
+            {!read.isPending && <ScanText size={18} aria-hidden />}
+            {copy.read}
+          </Button>
+          <ButtonLink
+            to={paths.setupStep(nameOf('connect'))}
+            variant={isDone && text.trim() === '' ? 'primary' : 'ghost'}
+          >
+            {setup.next}
+          </ButtonLink>
+        </div>
+      </form>
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { loadVenue } from '#modules/venue/index.ts'
 import { type Assistant, composeReply, ifOverdue, prepareReplies } from '../compose-reply.ts'
 import { loadFacts } from '../load-facts.ts'
+import { unansweredIn } from './unanswered.ts'
 
 type Deps = { db: Database; clock: Clock; assistant: Assistant }
 type Answer = { question: string; reply: string; answered: boolean }
@@ -26,9 +27,10 @@ export async function askLocally(
     ]
     const thread = { contact: { name: null, phone: null }, guests: [], dialogue: null, messages }
     const request = { ...loaded, thread, now }
-    const { text, trace, actions } = await composeReply(assistant, request).catch(ifOverdue(request))
-    const isKnown = trace.unanswered.length === 0 && !actions.some(({ type }) => type === 'handoff')
-    answers.push({ question, reply: text, answered: isKnown })
+    const reply = await composeReply(assistant, request).catch(ifOverdue(request))
+    const isHandedOver = reply.actions.some(({ type }) => type === 'handoff')
+    const answered = !isHandedOver && unansweredIn(reply, loaded.venue, question).length === 0
+    answers.push({ question, reply: reply.text, answered })
   }
   return answers
 }
