@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { usePersistedTexts } from '#lib/persisted/use-persisted-texts.ts'
 import { useConnectedChannels } from '#modules/channels/index.ts'
 import { Check } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AttendantPanel } from './attendant-panel.tsx'
 import { ConnectStep } from './connect-step.tsx'
@@ -30,7 +30,7 @@ export function SetupPage() {
   const navigate = useNavigate()
   const kept = usePersistedTexts()
   const [opened, setOpened] = useState<Step | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [asked, setAsked] = useState(0)
   const { data } = venue
   const isLoading = !data || !channels
   const done = isLoading ? new Set<Step>() : doneSteps(data, channels.connected.length > 0)
@@ -45,7 +45,7 @@ export function SetupPage() {
     const written = kept.get(PASTED)
     kept.set(PASTED, `${written}${written && !written.endsWith('\n') ? '\n' : ''}${copy.attendant.about(question)}`)
     go('tell')
-    requestAnimationFrame(() => field.current?.focus())
+    setAsked(asked + 1)
   }
   return (
     <Page title={copy.title}>
@@ -65,7 +65,7 @@ export function SetupPage() {
           <Stepper step={step} done={done} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             {step === 'tell' ? (
-              <TellStep field={field} isDone={done.has('tell')} />
+              <TellStep asked={asked} isDone={done.has('tell')} />
             ) : (
               <Panel title={copy[step].title}>
                 {step === 'place' && <PlaceStep venue={data} onDone={() => go(stepAfter('place'))} />}

@@ -9,7 +9,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { usePersistedText, usePersistedTexts } from '#lib/persisted/use-persisted-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ScanText } from 'lucide-react'
-import type { ClipboardEvent, RefObject } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { paths } from '#lib/paths.ts'
 import { keptReview, REVIEW, writeReview } from './kept-review.ts'
 import { Review } from './review.tsx'
@@ -21,15 +21,25 @@ const { tell: copy } = setup
 export const PASTED = 'setup:pasted'
 const LONGEST = 40_000
 
-/** Takes any text, shows what was read of it, and saves that once it was looked at. */
-export function TellStep({ field, isDone }: { field: RefObject<HTMLTextAreaElement | null>; isDone: boolean }) {
+/**
+ * Takes any text, shows what was read of it, and saves that once it was looked at. `asked` counts how often somebody
+ * asked to tell something.
+ */
+export function TellStep({ asked, isDone }: { asked: number; isDone: boolean }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Who asks to tell something goes on in the field, which may only appear then.
+  useEffect(() => {
+    if (asked > 0) field.current?.focus()
+  }, [asked])
   const kept = usePersistedTexts()
   const text = usePersistedText(kept, PASTED)
   const review = keptReview(usePersistedText(kept, REVIEW))
   const read = useMutation(
     api.setup.read.mutationOptions({
-      onSuccess: (found) => {
-        if (found.readings.length > 0) kept.set(REVIEW, writeReview(found))
+      onSuccess: (found, { text: given }) => {
+        if (found.readings.length === 0) return
+        kept.set(REVIEW, writeReview({ ...found, text: given }))
+        kept.set(PASTED, '')
       },
     }),
   )
@@ -38,10 +48,12 @@ export function TellStep({ field, isDone }: { field: RefObject<HTMLTextAreaEleme
       <Review
         review={review}
         onChange={(next) => kept.set(REVIEW, writeReview(next))}
-        onDiscard={() => kept.set(REVIEW, '')}
+        onDiscard={() => {
+          kept.set(REVIEW, '')
+          kept.set(PASTED, [review.text, text].filter(Boolean).join('\n'))
+        }}
         onSaved={() => {
           kept.set(REVIEW, '')
-          kept.set(PASTED, '')
           read.reset()
         }}
       />

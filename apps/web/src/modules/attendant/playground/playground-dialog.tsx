@@ -121,10 +121,14 @@ function TurnRow({ turn, onTell }: { turn: Turn; onTell?: (question: string) => 
       )}
       {onTell && missing && (
         <div className="mt-2 flex flex-wrap items-center justify-center gap-2 text-sm text-muted">
-          {setup.attendant.couldNot}
-          <Button variant="secondary" size="sm" onClick={() => onTell(missing)}>
+          <span>{setup.attendant.couldNot}</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={setup.attendant.tellAbout(missing)}
+            onClick={() => onTell(missing)}
+          >
             {setup.attendant.tell}
-            <span className="sr-only">{`: ${missing}`}</span>
           </Button>
         </div>
       )}
