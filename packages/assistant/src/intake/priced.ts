@@ -29,7 +29,7 @@ const SIZE_AT_END = new RegExp(String.raw`[\s(]*\b(${SIZE_WORDS})\)?$`, 'i')
 const IS_SIZE = new RegExp(String.raw`^\(?${SIZE_WORDS}\)?$`, 'i')
 
 /** Reads the reais of a price: "R$ 1.234,50", "38,9", "38.90", "32 reais". */
-export function reaisOf(said: string): number {
+function reaisOf(said: string): number {
   const bare = said.replace(/[^\d.,]/g, '').replace(/[.,]+$/, '')
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'))
   return Number(bare.replace(',', '.'))

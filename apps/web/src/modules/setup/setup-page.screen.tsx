@@ -97,7 +97,7 @@ test('takes the type of the place with one press, under the name of the account,
   await press('Bar')
   await says('Quando você abre?', '40%')
   expect(server.calls.find(({ procedure }) => procedure === 'venue/saveAgent')?.input).toMatchObject({ type: 'bar' })
-  await expect.element(step(/Seu lugar/)).toHaveTextContent(/feito/)
+  await expect.element(step(/Seu lugar/)).toHaveTextContent('Seu lugar(feito)')
 })
 
 test('says why a type was not saved, and that a place needs a name', async () => {
@@ -221,8 +221,8 @@ test('says what could not be read or saved, and keeps all of it', async () => {
       throw refusal('too_many_menu_items')
     },
   })
-  server.reachable(false)
   await field.fill('Chopp 9,90')
+  server.reachable(false)
   await press('Ler o texto')
   await says('Não foi possível ler o texto', errors.offline)
   server.reachable(true)

@@ -29,7 +29,9 @@ export function TellStep({ asked, isDone }: { asked: number; isDone: boolean }) 
   const field = useRef<HTMLTextAreaElement>(null)
   // Who asks to tell something goes on in the field, which may only appear then.
   useEffect(() => {
-    if (asked > 0) field.current?.focus()
+    if (asked === 0 || !field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [asked])
   const kept = usePersistedTexts()
   const text = usePersistedText(kept, PASTED)

@@ -124,7 +124,6 @@ export const TOPIC_WORDS = [
   ['prices', /r\$|\breais\b/],
 ] as const satisfies (readonly [string, RegExp])[]
 
-export const FOUNDED = /\bdesde (?:19|20)\d\d\b|\bfundad[oa]\b|\binaugurad[oa]\b|\bha \d+ anos\b|\bnossa historia\b/
 /** Matches an unfinished sentence before a price, which is then no name of an item. */
 export const BEFORE_PRICE_OF_SENTENCE =
   /\b(?:por|de|a|e|ou|custa|custam|sai|partir de|ate|apenas|so|depois|antes|valor|paga|pagam|minimo|acima de|pessoa|cobramos)$/
@@ -136,7 +135,6 @@ export const UNIT_AFTER_PRICE =
 /** Matches the size in front of a price ("300ml", "P", "meia", "garrafa"). */
 export const SIZE_WORDS = String.raw`(?:\d+ ?(?:ml|l|g|kg|un|und|unid|unidades|fatias|pcs|pedacos|cm)|[pmg]|gg|pp|dose|doses|garrafa|taca|jarra|copo|caneca|lata|long ?neck|balde|torre|inteir[ao]|mei[ao]|individual|casal|familia|broto|pequen[ao]|medi[ao]|grande|simples|dupl[ao]|1\/2)`
 
-export const MONTH_NAMES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 export const ENTRANCE_OF_EVENT =
   /\bentrada\b|\bingressos?\b|r\$|\bgratis\b|\bgratuit|\blote\b|\breais\b|\bcouvert\b|\bfree\b/
 export const QUESTION_MARKS = /^(?:p|q|pergunta|r|resposta|a)\s*[:.)-]\s+/i
