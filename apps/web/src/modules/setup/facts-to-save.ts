@@ -2,14 +2,8 @@ import type { Policy, SaveSetupInput, StoredFacts, VenueFact } from '@balcao/con
 
 type Of<Kind extends VenueFact['kind']> = Extract<VenueFact, { kind: Kind }>
 
-/**
- * Returns facts in the shape in which they are saved, with what is stored now in their places. Of two texts for one
- * rule the second goes on with the first.
- */
-export function factsToSave(
-  facts: VenueFact[],
-  stored: StoredFacts,
-): SaveSetupInput & { base: Record<string, unknown> } {
+/** Returns facts in the shape in which they are saved. Of two texts for one rule the second goes on with the first. */
+export function factsToSave(facts: VenueFact[]): SaveSetupInput {
   const of = <Kind extends VenueFact['kind']>(kind: Kind) =>
     facts.filter((fact): fact is Of<Kind> => fact.kind === kind)
   const horarios = of('hours').at(-1)?.horarios
@@ -19,7 +13,6 @@ export function factsToSave(
   const policies = [...rules].map(
     ([kind, said]): Policy => ({ kind, content: said.map(({ content }) => content).join('\n') }),
   )
-  const before = (kind: Policy['kind']) => stored.policies.find((one) => one.kind === kind)?.content ?? ''
   return {
     ...(horarios && { hours: { horarios } }),
     ...(Object.keys(contact).length > 0 && { contact }),
@@ -28,6 +21,11 @@ export function factsToSave(
     items: of('item').map(({ item }) => item),
     events: of('event').map(({ event }) => event),
     snippets: of('snippet').map(({ snippet }) => snippet),
-    base: { ...stored, policies: policies.map(({ kind }) => ({ kind, content: before(kind) })) },
   }
+}
+
+/** Returns what was stored in the places of a save: of the rules those that it names, in its order. */
+export function storedFor({ policies = [] }: SaveSetupInput, stored: StoredFacts): Record<string, unknown> {
+  const before = (kind: Policy['kind']) => stored.policies.find((one) => one.kind === kind)?.content ?? ''
+  return { ...stored, policies: policies.map(({ kind }) => ({ kind, content: before(kind) })) }
 }

@@ -9,11 +9,12 @@ import { Panel } from '#ui/panel.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { useBase } from '#lib/use-base.ts'
 import { formatCalendarDay, formatMoney } from '#lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { factsToSave } from './facts-to-save.ts'
+import { factsToSave, storedFor } from './facts-to-save.ts'
 import { FactDialog } from './fact-dialog.tsx'
 import type { ReviewDraft } from './kept-review.ts'
 import { useRefresh } from './queries.ts'
@@ -37,7 +38,8 @@ export function Review({
   onDiscard: () => void
   onSaved: () => void
 }) {
-  const { readings, known, stored } = review
+  const { readings, known } = review
+  const base = useBase(review.stored)
   const [editing, setEditing] = useState<number | null>(null)
   const toast = useToast()
   const refresh = useRefresh()
@@ -50,6 +52,10 @@ export function Review({
       },
     }),
   )
+  const submit = () => {
+    const facts = factsToSave(readings.map(({ fact }) => fact))
+    save.mutate({ ...facts, base: storedFor(facts, base) })
+  }
   const unsure = readings.filter(({ sure }) => !sure).length
   const rows = readings.map((reading, index) => ({ reading, index }))
   const set = (index: number, fact: VenueFact) =>
@@ -75,17 +81,7 @@ export function Review({
       ))}
       {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 rounded-b-panel border-t border-line bg-panel px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <Button
-          busy={save.isPending}
-          onClick={() =>
-            save.mutate(
-              factsToSave(
-                readings.map(({ fact }) => fact),
-                stored,
-              ),
-            )
-          }
-        >
+        <Button busy={save.isPending} onClick={submit}>
           {copy.save(readings.length)}
         </Button>
         <Button reads variant="ghost" onClick={onDiscard}>
