@@ -87,9 +87,7 @@ test('from sign-up to an attendant that knows the place, and the QR code', async
   const used = { presses: (await presses(page)) - before, seconds: (Date.now() - begun) / 1000 }
 
   const right = await ask(page)
-  console.log(
-    `set-up: ${used.presses} presses, ${used.seconds.toFixed(0)} s by script, ${right} of ${QUESTIONS.length} answered right`,
-  )
+  test.info().annotations.push({ type: 'set-up', description: JSON.stringify({ ...used, right }) })
   expect(right).toBeGreaterThanOrEqual(8)
   expect(used.presses).toBeLessThanOrEqual(12)
   expect(used.seconds).toBeLessThan(180)
@@ -134,7 +132,6 @@ async function ask(page: Page): Promise<number> {
     await expect(log.getByText(question, { exact: true })).toBeVisible()
     const said = (await log.innerText()).split(question).at(-1)!
     if (fact.test(said)) right += 1
-    else console.log(`not answered: ${question} -> ${said.replaceAll('\n', ' / ')}`)
   }
   return right
 }

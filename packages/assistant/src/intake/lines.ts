@@ -20,7 +20,7 @@ export type Line = {
 
 const PIN = /[\u{1F4CD}\u{1F4CC}\u{1F5FA}\u{1F9ED}\u{1F3E0}]/u
 const ORNAMENT =
-  /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u2605\u2606\u{1F3FB}-\u{1F3FF}\uFE0F\u200B-\u200D\u2060\u20E3]/gu
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Default_Ignorable_Code_Point}|[\u2605\u2606]|\u20E3/gu
 const BULLET =
   /^(?:[\s\u2022\u00b7\u22c5\u25aa\u25ab\u25cf\u25cb\u25a0\u25a1\u25e6\u2023\u2605\u2606\u2192\u27a4\u25ba\u2713\u2714>~|*_=\u2013\u2014-]+|#+ |\d{1,2}[.)](?=\s+\p{L}))+/u
 const LISTED = /\s+[|\u2022\u00b7\u22c5\u25aa\u25cf]\s+/

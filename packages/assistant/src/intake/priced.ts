@@ -152,7 +152,7 @@ function withoutDays(text: string): { text: string; days: number[] } {
   const match = new RegExp(
     String.raw`[(\[,-]?\s*\b(?:so|somente|apenas|aos?|as|de|n[oa]s?)?\s*(?:n?[oa]s )?(${DAYS_PHRASE})\s*[)\]]?`,
   ).exec(folded)
-  const isApart = match && (/^[(\[]/.test(match[0].trim()) || /\b(?:so|somente|apenas)\b/.test(match[0]))
+  const isApart = match && (/^[([]/.test(match[0].trim()) || /\b(?:so|somente|apenas)\b/.test(match[0]))
   if (!match || !isApart || folded.length !== text.length) return { text, days: [] }
   const left = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim()
   return { text: left, days: [...daysOf(match[1]!)].toSorted((a, b) => a - b) }

@@ -66,11 +66,11 @@ export function headingAt(line: Line, next: Line | undefined, afterNext: Line | 
   const as = (): { kind: HeadingKind; title: string } => ({ kind: headingKind(fold(title)), title: lowered(title) })
   if (!next || !/\p{L}{2}/u.test(title)) return null
   const isPriceNext = lonePrice(next.text, true) !== null
-  if (/:$/.test(text) && !isPriceNext) return as()
+  if (text.endsWith(':') && !isPriceNext) return as()
   if (readContacts(text).found.length > 0 || readHoursLine(folded)) return null
   const words = title.split(' ').length
   const isTogether = next.block === line.block
-  if (/\?$/.test(title) && isTogether && !/\?$/.test(next.text)) return as()
+  if (title.endsWith('?') && isTogether && !next.text.endsWith('?')) return as()
   if (/[.!?;,]$/.test(title) || isPriceNext) return null
   if (isMarked || WHOLE_MENU.test(folded)) return as()
   if (words > 6) return null

@@ -155,8 +155,8 @@ function timeOf(said: string, until: string): Omit<Opening, 'day'> | null {
 
 /** Returns the `HH:mm` of "17h", "17:30", "1h da manha", "meia-noite". */
 export function clockOf(said: string): string | null {
-  if (/^meia/.test(said)) return '00:00'
-  if (/^meio/.test(said)) return '12:00'
+  if (said.startsWith('meia')) return '00:00'
+  if (said.startsWith('meio')) return '12:00'
   const match = /^(\d{1,2})(?:[:.](\d{2})| ?h[a-z]*(?: ?(\d{2}))?)?/.exec(said)
   if (!match) return null
   const minute = Number(match[2] ?? match[3] ?? 0)

@@ -83,12 +83,8 @@ function Answer({
     <li className="flex items-start gap-2 py-1">
       <details className="group min-w-0 flex-1 text-sm">
         <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 rounded-control hover:bg-sunken [&::-webkit-details-marker]:hidden">
-          <Icon
-            size={18}
-            role="img"
-            aria-label={answered ? copy.answered : copy.unanswered}
-            className={answered ? 'shrink-0 text-leaf' : 'shrink-0 text-sky'}
-          />
+          <Icon size={18} aria-hidden className={answered ? 'shrink-0 text-leaf' : 'shrink-0 text-sky'} />
+          <span className="sr-only">{answered ? copy.answered : copy.unanswered}</span>
           <span className="min-w-0 flex-1">{question}</span>
           <ChevronDown
             size={16}
