@@ -43,11 +43,14 @@ async function signUp(page: Page) {
   await page.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await page.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(page.getByText('Cadastro Realizado!')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fcomecar$/)
 
   await expect(page.getByLabel('E-mail')).toHaveValue('helena@example.com')
   await page.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await page.getByRole('button', { name: 'Login' }).click()
+  // The set-up opens first, once; whoever leaves it finds the way to it on the Dashboard.
+  await expect(page).toHaveURL(/\/dashboard\/comecar$/)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard$/)
   // The dialog opens by itself while no number is connected; the venue comes first here.
   await page.getByRole('dialog', { name: 'Conectar WhatsApp' }).waitFor()

@@ -18,6 +18,7 @@ export { addDays, type LocalMoment, toInstant, toLocal } from './hours/local-tim
 export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'
 export { asWritten } from './dialogue/shorten.ts'
 export { askingForText } from './files/asking-for-text.ts'
+export { readVenueText } from './intake/read-venue-text.ts'
 export { customerLanguage } from './language/foreign.ts'
 export { closesTalk } from './language/closes-talk.ts'
 export { readConsent } from './language/opt-out.ts'

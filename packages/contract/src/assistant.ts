@@ -15,6 +15,8 @@ export const ReplyTrace = z.object({
   intents: z.array(z.string()),
   /** The texts that the model was given. */
   sources: z.array(z.object({ title: z.string(), coverage: z.number() })),
+  /** The questions that the venue's texts do not answer, in the customer's words. */
+  unanswered: z.array(z.string()),
   /** The actions that would have been taken. */
   actions: z.array(
     z.enum(['handoff', 'reservation', 'guest_list', 'capture_contact', 'schedule_reminder', 'keep_reservation']),

@@ -22,6 +22,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'schedules.campaigns.sendTest',
   'schedules.create',
   'schedules.duplicate',
+  'setup.save',
   'team.invite',
   'webhooks.add',
 ])

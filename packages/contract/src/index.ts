@@ -29,6 +29,7 @@ import { reminders } from './reminders/reminders.ts'
 import { reservations } from './reservations.ts'
 import { campaigns } from './schedules/campaigns.ts'
 import { schedules } from './schedules/schedules.ts'
+import { setup } from './setup.ts'
 import { site } from './site/site.ts'
 
 /** Holds every procedure of the product; client and server are typed from it. */
@@ -59,6 +60,7 @@ export const contract = {
   reservations,
   team,
   schedules: { ...schedules, campaigns },
+  setup,
   subscription,
   site,
   tokenUse,
@@ -119,6 +121,7 @@ export * from './reminders/reminders.ts'
 export * from './reservations.ts'
 export * from './schedules/campaigns.ts'
 export * from './schedules/schedules.ts'
+export * from './setup.ts'
 export * from './site/site.ts'
 export * from './stored-values.ts'
 export * from './model/token-use.ts'

@@ -27,6 +27,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   reminders: ['list'],
   reservations: ['list', 'requested', 'history', 'rules'],
   schedules: ['list', 'nights', 'waiting', 'get', 'recipients', 'preview'],
+  setup: ['read', 'usualQuestions'],
   subscription: ['get', 'state'],
   team: ['list', 'people'],
   tokenUse: ['get'],

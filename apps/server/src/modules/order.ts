@@ -14,6 +14,7 @@ export const MODULES = [
   'reservations',
   'guest-lists',
   'attendant',
+  'setup',
   'calendar',
   'today',
   'remarketing',

@@ -131,6 +131,7 @@ const forms: Record<string, () => unknown> = {
   }),
   'schedules.create': () => note('Jazz'),
   'schedules.duplicate': async () => ({ id: (await calendar.create()).id }),
+  'setup.save': () => ({ items: [FILLED.menuItem], events: [], snippets: [] }),
   'team.invite': async () => (await mailLeaves(), { name: 'Bia', email: 'bia@example.com' }),
   'webhooks.add': () => FILLED.webhook,
 }

@@ -33,6 +33,7 @@ import {
   liveUpdates,
   transferRoutes,
 } from '#modules/team/index.ts'
+import { setupRoutes } from '#modules/setup/index.ts'
 import { scheduleRoutes } from '#modules/calendar/index.ts'
 import { todayRoutes } from '#modules/today/index.ts'
 import { publicPlans } from '#modules/plans/index.ts'
@@ -109,6 +110,7 @@ export function createRouter(app: App) {
       ...endMembershipRoutes({ db, clock }),
     },
     schedules: scheduleRoutes({ db, clock, secrets: app.secrets }),
+    setup: setupRoutes(app),
     subscription: subscriptionRoutes(app),
     tokenUse: tokenUseRoutes({ db, clock, config }),
     notifications: notificationRoutes(app),

@@ -257,6 +257,11 @@ const forms: Record<string, () => Promise<Open>> = {
     const { id } = (await stage().rpc.guestLists.event({ eventId: event.id })).guests[0]!
     return { input: { id, guest }, base: guest, field: 'guest.companions', theirs: 2, mine: 0 }
   },
+  'setup.save': async () => {
+    const nothing = { items: [], events: [], snippets: [] }
+    const base = { contact: { endereco: '' } }
+    return { input: { ...nothing, ...base }, base, field: 'contact.endereco', theirs: 'Rua A, 1', mine: 'Rua B, 2' }
+  },
   'venue.save': async () => {
     const { sending } = await stage().rpc.venue.get()
     const quiet = (from: string) => ({ from, until: '08:00' })
@@ -419,7 +424,7 @@ function fieldsOf({ properties = {}, anyOf = [], allOf = [] }: z.core.JSONSchema
   return [...inside, ...Object.entries(properties).flatMap(([name, one]) => [name, ...fieldsOf(Object(one))])]
 }
 const GROUPS_AND_SECRETS =
-  /^(item|event|reservation|list|guest|evalCase|webhook|plan|general|contact|hours|answering|sending|limits|password|base|scope|anyway|tell|custom|kind|version)$/
+  /^(item|event|reservation|list|guest|evalCase|webhook|plan|general|contact|about|items|events|snippets|hours|answering|sending|limits|password|base|scope|anyway|tell|custom|kind|version)$/
 
 it('has a name for each field that may have changed', () => {
   const named = new Set(Object.keys(conflict.fields))

@@ -76,6 +76,10 @@ const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#modules/overview/overview-page.tsx')).OverviewPage }),
               },
               {
+                path: 'comecar',
+                lazy: async () => ({ Component: (await import('#modules/setup/setup-page.tsx')).SetupPage }),
+              },
+              {
                 path: 'chats/:conversationId?',
                 lazy: async () => ({ Component: (await import('#modules/conversations/chats-page.tsx')).ChatsPage }),
               },

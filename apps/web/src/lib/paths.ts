@@ -7,6 +7,8 @@ export const paths = {
   terms: '/termos',
   privacy: '/privacidade',
   dashboard: '/dashboard',
+  setup: '/dashboard/comecar',
+  setupStep: (step: string) => `/dashboard/comecar?passo=${step}`,
   chats: '/dashboard/chats',
   waitingChats: '/dashboard/chats?estado=waiting',
   chat: (conversationId: string) => `/dashboard/chats/${encodeURIComponent(conversationId)}`,

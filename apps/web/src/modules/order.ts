@@ -8,6 +8,7 @@ export const WEB_MODULES = [
   'attendant',
   'venue',
   'channels',
+  'setup',
   'contacts',
   'reservations',
   'guest-lists',

@@ -207,6 +207,7 @@ export const quietVenue: Answers = {
       results: () => ({ results: NO_RESULTS, siblings: [] }),
     },
   },
+  setup: { usualQuestions: () => ({ answers: [] }) },
   subscription: {
     get: () => SUBSCRIPTION,
     state: () => ({ planName: SUBSCRIPTION.planName, current: null, use: SUBSCRIPTION.use }),

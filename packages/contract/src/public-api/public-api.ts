@@ -114,7 +114,7 @@ export const publicApi = {
         reply: z.string(),
         handsOver: z.boolean(),
         state: z.record(z.string(), z.unknown()).nullable(),
-        trace: ReplyTrace,
+        trace: ReplyTrace.omit({ unanswered: true }),
       }),
     ),
   ...programCalls,

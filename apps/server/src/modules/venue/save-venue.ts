@@ -5,9 +5,10 @@ import { agentProfile, agentSettings } from './schema.ts'
 import { loadVenue } from './load-venue.ts'
 
 /**
- * Saves type, name, description and history. It also writes the copies in the profile; agent_settings is authoritative.
+ * Saves those of type, name, description and history that are given. It also writes the copies in the profile;
+ * agent_settings is authoritative.
  */
-export async function saveAgent(tx: Tx, ownerId: string, input: SaveAgentInput, now: Date): Promise<void> {
+export async function saveAgent(tx: Tx, ownerId: string, input: Partial<SaveAgentInput>, now: Date): Promise<void> {
   await loadVenue(tx, ownerId)
   await tx
     .update(agentSettings)

@@ -25,4 +25,6 @@ export const LARGE_INPUTS: ReadonlyMap<string, number> = new Map([
   ['schedules/preview', LARGEST],
   ['schedules/people', LARGEST],
   ['schedules/undo', LARGEST],
+  ['setup/read', LARGEST / 16],
+  ['setup/save', LARGEST],
 ])

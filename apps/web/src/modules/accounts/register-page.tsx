@@ -83,7 +83,7 @@ function useSignUp(refuse: (field: 'email' | 'whatsapp', message: string) => voi
       onSuccess: ({ confirmByEmail }, { email }) => {
         if (confirmByEmail) toast({ title: copy.confirmTitle, description: confirmText, duration: CONFIRMATION_TOAST })
         else toast({ title: copy.doneTitle, description: copy.doneText })
-        return navigate(paths.login(), { state: { email } })
+        return navigate(paths.login(paths.setup), { state: { email } })
       },
       onError: (error) => {
         const code = errorCode(error)

@@ -1,5 +1,7 @@
 import { whenOpened } from '#lib/when-opened.tsx'
 
+export { Playground } from './playground/playground-dialog.tsx'
+
 export const PlaygroundDialog = whenOpened(
   async () => (await import('./playground/playground-dialog.tsx')).PlaygroundDialog,
 )

@@ -7,6 +7,7 @@ import { errorMessage } from '#lib/errors.ts'
 import { PlaygroundDialog } from '#modules/attendant/index.ts'
 import { SubscriptionNotices } from '#modules/billing/index.ts'
 import { ConnectDialog, useChannelActions, useChannels } from '#modules/channels/index.ts'
+import { SetupEntry } from '#modules/setup/index.ts'
 import { VenueDialog } from '#modules/venue/index.ts'
 import { AgentCard } from './agent-card.tsx'
 import { CounterCards } from './counter-cards.tsx'
@@ -83,6 +84,7 @@ function OwnerPage() {
             <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
           ) : (
             <>
+              <SetupEntry />
               <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />
               <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
                 <div className="max-lg:order-2">

@@ -1,4 +1,4 @@
-import { type AgentSettings, type EstablishmentType, SaveAgentInput } from '@balcao/contract'
+import { type AgentSettings, SaveAgentInput } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
-import { ESTABLISHMENT_ICONS } from './establishment-icons.ts'
+import { ESTABLISHMENT_ICONS, ESTABLISHMENT_TYPES } from './establishment-icons.ts'
 import { useUser } from '#lib/session.tsx'
 import { useBase } from '#lib/use-base.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,6 @@ import { firstValues } from './first-values.ts'
 
 const { agent: copy, types } = agentSettings
 const FORM_ID = 'agent-form'
-const TYPES: EstablishmentType[] = ['bar', 'restaurant', 'club', 'pub', 'cafe', 'pizzeria', 'snack-bar', 'concert-hall']
 
 interface Props {
   open: boolean
@@ -70,7 +69,11 @@ function OpenDialog({ onClose, settings, onSaved }: Props) {
           legend={copy.type}
           required
           columns="grid-cols-2 sm:grid-cols-4"
-          choices={TYPES.map((value) => ({ value, label: types[value], icon: ESTABLISHMENT_ICONS[value] }))}
+          choices={ESTABLISHMENT_TYPES.map((value) => ({
+            value,
+            label: types[value],
+            icon: ESTABLISHMENT_ICONS[value],
+          }))}
           {...chosen}
         />
         <Field label={copy.name} required error={errors.name}>

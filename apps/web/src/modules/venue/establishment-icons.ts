@@ -12,3 +12,15 @@ export const ESTABLISHMENT_ICONS: Record<EstablishmentType, LucideIcon> = {
   'snack-bar': Sandwich,
   'concert-hall': MicVocal,
 }
+
+/** The types in the order in which they are offered: the business types first. */
+export const ESTABLISHMENT_TYPES: EstablishmentType[] = [
+  'bar',
+  'restaurant',
+  'club',
+  'pub',
+  'cafe',
+  'pizzeria',
+  'snack-bar',
+  'concert-hall',
+]

@@ -9,6 +9,7 @@ import { type Assistant, composeReply, ifOverdue, prepareReplies, type ReplyRequ
 import { loadVenue } from '#modules/venue/index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { actInVain } from './act-in-vain.ts'
+import { unansweredIn } from './unanswered.ts'
 import { askWithinLimit, type ModelAnswering } from '../model-answers.ts'
 
 export type Rehearsing = ModelAnswering & { assistant: Assistant }
@@ -41,7 +42,9 @@ export async function rehearse(deps: Rehearsing, ownerId: string, rehearsal: Reh
   const said = await db.tenant(ownerId, (tx) => actInVain(tx, { ownerId, venue, now, reply }, deps.logger))
   // Words that claim a row say that there is none.
   const text = said.map((part) => (part.written ? tryOut.notStored(part.text) : part.text)).join('\n\n')
-  return { text, handsOver, dialogue: reply.state ?? null, trace: { ...traceOf(reply, asked), failure } }
+  const question = rehearsal.turns.findLast(({ role }) => role === 'contact')?.text ?? ''
+  const unanswered = unansweredIn(reply, venue, question)
+  return { text, handsOver, dialogue: reply.state ?? null, trace: { ...traceOf(reply, asked), unanswered, failure } }
 }
 
 function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thread'] {
@@ -60,7 +63,7 @@ function threadOf({ turns, dialogue }: Rehearsal, now: Date): ReplyRequest['thre
 function traceOf(
   { trace, actions }: AssistantReply,
   asked: Awaited<ReturnType<typeof askWithinLimit>>,
-): Omit<ReplyTrace, 'failure'> {
+): Omit<ReplyTrace, 'failure' | 'unanswered'> {
   return {
     engine: asked?.engine ?? 'local',
     intents: trace.intents,

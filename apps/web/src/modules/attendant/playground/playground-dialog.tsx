@@ -1,3 +1,4 @@
+import { setup } from '@balcao/copy/setup'
 import { tryOut } from '@balcao/copy/try-out'
 import { Button } from '#ui/button.tsx'
 import { ChatBubble, TypingDots } from '#ui/chat-bubble.tsx'
@@ -19,12 +20,16 @@ import { type Turn, usePlayground } from './use-playground.ts'
 export function PlaygroundDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={tryOut.title} description={tryOut.description}>
-      <Conversation />
+      <Playground />
     </Dialog>
   )
 }
 
-function Conversation() {
+/**
+ * Shows the conversation itself. With `onTell` a reply that says that something is not known offers to tell it; `onTell`
+ * gets the question.
+ */
+export function Playground({ onTell }: { onTell?: (question: string) => void }) {
   const venue = useQuery(api.venue.get.queryOptions())
   const zone = venue.data?.profile.timezone
   const [moment, setMoment] = useState<Moment | null>(null)
@@ -50,7 +55,7 @@ function Conversation() {
         {turns.map((turn, index) => (
           <Fragment key={index}>
             {zone && isElsewhen(turn, turns[index - 1]) && <MomentRow turn={turn} zone={zone} />}
-            <TurnRow turn={turn} />
+            <TurnRow turn={turn} onTell={onTell} />
           </Fragment>
         ))}
         {isPending && (
@@ -96,7 +101,8 @@ function MomentRow({ turn: { at, staged }, zone }: { turn: Turn; zone: string })
   )
 }
 
-function TurnRow({ turn }: { turn: Turn }) {
+function TurnRow({ turn, onTell }: { turn: Turn; onTell?: (question: string) => void }) {
+  const [missing] = turn.trace?.unanswered ?? []
   return (
     <div className="animate-rise">
       <ChatBubble
@@ -112,6 +118,19 @@ function TurnRow({ turn }: { turn: Turn }) {
           <HandHelping size={14} aria-hidden />
           {tryOut.handsOver}
         </p>
+      )}
+      {onTell && missing && (
+        <div className="mt-2 flex flex-wrap items-center justify-center gap-2 text-sm text-muted">
+          <span>{setup.attendant.couldNot}</span>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={setup.attendant.tellAbout(missing)}
+            onClick={() => onTell(missing)}
+          >
+            {setup.attendant.tell}
+          </Button>
+        </div>
       )}
     </div>
   )

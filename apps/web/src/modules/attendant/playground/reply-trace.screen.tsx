@@ -13,6 +13,7 @@ test('tells why an answer is not the one of the model', async () => {
     failure: named,
     intents: [],
     sources: [],
+    unanswered: [],
     actions: [],
     tokens: 0,
     cost: null,

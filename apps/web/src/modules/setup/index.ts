@@ -1,0 +1,1 @@
+export { SetupEntry } from './setup-entry.tsx'

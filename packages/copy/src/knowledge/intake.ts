@@ -1,0 +1,21 @@
+/** The titles of knowledge that is read from pasted text. */
+export const intakeTitles = {
+  hours: 'Horário de funcionamento',
+  contact: 'Contato',
+  events: 'Programação da semana',
+  dates: 'Datas especiais',
+  entrance: 'Entrada e ingressos',
+  boxes: 'Camarotes',
+  reservations: 'Reservas',
+  'happy-hour': 'Happy hour',
+  'private-events': 'Eventos fechados',
+  music: 'Música ao vivo',
+  games: 'Jogos na TV',
+  diets: 'Opções para restrições alimentares',
+  directions: 'Como chegar',
+  kitchen: 'Cozinha',
+  place: 'Ambiente',
+  offers: 'Promoções',
+  reviews: 'Avaliações',
+  prices: 'Preços',
+} as const
