@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOpensAt } from '#lib/use-opens-at.ts'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from '#lib/page-title.tsx'
 
 /**
  * Shows a signed-in page: its title, its one primary action at the right, then the content. It opens at the part that

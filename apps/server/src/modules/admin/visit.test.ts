@@ -53,9 +53,9 @@ const READINGS = `
   contacts/segments/count contacts/privacy/retention contacts/merging/duplicates
   conversations/list conversations/counts conversations/get conversations/ofContact conversations/messages conversations/notes
   guestLists/events guestLists/event guestLists/ofContact venue/get knowledge/list knowledge/questions menu/list messageSearch/find
-  numbers/list numbers/health numbers/settings numbers/outages numbers/rateLimit numbers/waits overview/get policies/list events/list
+  numbers/list numbers/health numbers/settings numbers/outages numbers/rateLimit numbers/waits overview/get overview/today policies/list events/list
   evals/list evals/suggestions quickReplies/list realtime/subscribe reminders/list
-  remarketing/list remarketing/people remarketing/preview reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/nights schedules/campaigns/list schedules/campaigns/results schedules/waiting schedules/get schedules/recipients schedules/preview
+  remarketing/list remarketing/people remarketing/preview reservations/list reservations/requested reservations/history reservations/rules schedules/list schedules/nights schedules/campaigns/list schedules/campaigns/results schedules/waiting schedules/get schedules/recipients schedules/preview setup/read setup/usualQuestions
   subscription/get subscription/state team/list team/people tokenUse/get`
   .trim()
   .split(/\s+/)

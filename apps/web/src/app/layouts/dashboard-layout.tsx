@@ -1,4 +1,4 @@
-import { TitleCount } from '#ui/page-title.tsx'
+import { TitleCount } from '#lib/page-title.tsx'
 import { useWaitingCounts } from '#modules/notifications/use-waiting-counts.ts'
 import { WaitingAlert } from '#modules/notifications/waiting-alert.tsx'
 import { paths } from '#lib/paths.ts'
