@@ -48,7 +48,7 @@ export function knowledgeScreens(inDashboard: Open) {
     {
       name: 'evals',
       open: async (page: Page) => {
-        await inDashboard(page, '/knowledge/evals')
+        await inDashboard(page, '/knowledge/proofs')
         await page
           .getByRole('button', { name: /^Usar a pergunta/ })
           .first()
@@ -58,7 +58,7 @@ export function knowledgeScreens(inDashboard: Open) {
     {
       name: 'eval-add',
       open: async (page: Page) => {
-        await inDashboard(page, '/knowledge/evals')
+        await inDashboard(page, '/knowledge/proofs')
         await page.getByRole('button', { name: 'Adicionar prova' }).first().click()
         await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
         await page.getByText('Diga pelo menos uma coisa').waitFor()

@@ -44,7 +44,7 @@ test.for<[path: string, ...said: string[]]>([
   ['/programme', venueEvents.empty.title, venueEvents.empty.text, venueEvents.empty.add],
   ['/programme?quando=passados', venueEvents.empty.past],
   ['/knowledge', ...words(knowledge.empty)],
-  ['/knowledge/evals', ...words(evals.empty)],
+  ['/knowledge/proofs', ...words(evals.empty)],
   ['/automations', automations.empty, automations.emptyText],
   ['/automations?aba=registro', automations.log.empty, automations.log.emptyText],
   ['/remarketing', campaigns.empty, campaigns.emptyText],

@@ -82,9 +82,9 @@ test('has five entries below a page on phones', async () => {
 
 test('shows a teammate what is theirs', async () => {
   await openScreen('/dashboard/contacts', {}, TEAMMATE)
-  expect(shown()).toEqual(['Chats', 'Contatos', 'Agendamentos', 'Reservas', 'Listas', 'Mensagens'])
+  expect(shown()).toEqual(['Dashboard', 'Chats', 'Contatos', 'Agendamentos', 'Reservas', 'Listas', 'Mensagens'])
   await page.viewport(390, 844)
-  expect(shown()).toEqual(['Chats', 'Contatos', 'Agendamentos', 'Mais'])
+  expect(shown()).toEqual(['Dashboard', 'Chats', 'Contatos', 'Agendamentos', 'Mais'])
   expect(await behindMore()).toEqual(['Reservas', 'Listas', 'Mensagens'])
 })
 

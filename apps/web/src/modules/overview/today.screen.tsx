@@ -248,8 +248,8 @@ describe('a request', () => {
       reservations: { setStatus: () => ({ ...TABLE, status: 'cancelled' }) },
     })
     await page.getByRole('button', { name: copy.requests.declineFor('Rui Lima') }).click()
-    await page.getByRole('button', { name: words.cancelling.submit }).click()
-    await says(words.done.cancelled)
+    await page.getByRole('dialog').getByRole('button', { name: words.refusing.submit }).click()
+    await says(words.refusing.done)
     expect(confirmed(server)).toEqual([{ id: TABLE.id, status: 'cancelled', tell: true }])
   })
 })
