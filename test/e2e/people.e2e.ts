@@ -77,7 +77,7 @@ test('a team: invited, joined, answering, put out', async ({ browser }) => {
   await bia.getByRole('button', { name: 'Entrar na equipe' }).click()
   await says(bia, 'Boas-vindas à equipe!')
   await bia.waitForURL('**/dashboard')
-  await bia.getByRole('heading', { name: 'Hoje' }).waitFor()
+  await bia.getByRole('heading', { name: 'Hoje', exact: true }).waitFor()
   await expect(bia.getByText('Tokens Utilizados')).toHaveCount(0)
   await look(bia, 'today-teammate')
 

@@ -26,6 +26,7 @@ test('from sign-up to a true answer after midnight, and silence when the owner s
 
   await signUp(page)
   await describeTheVenue(page)
+  await leavesEarlierChats(page)
   await connectByQr(page)
   await tellWhatItIs(page)
   await product.phones.send(SUPPLIER.phone, OWNER.phone, 'O gelo chega às 18h, pode ser?')
@@ -63,10 +64,6 @@ async function describeTheVenue(page: Page) {
   // The name of the account, where nobody gave the agent one.
   await expect(dialog.getByLabel('Nome do negócio')).toHaveValue('Bar da Helena')
   await dialog.getByLabel('Mensagem de Boas-vindas').fill('Oi! Aqui é o Bar da Helena.')
-  const leaves = dialog.getByRole('switch', { name: 'Não responder quem já conversava com o número' })
-  await expect(leaves).not.toBeChecked()
-  await leaves.click()
-  await look(page, 'leave-earlier', { part: leaves })
   await dialog.getByRole('tab', { name: 'Contato' }).click()
   await dialog.getByLabel('Endereço').fill('Rua Augusta, 1200, São Paulo')
   await dialog.getByRole('tab', { name: 'Horários de Atendimento' }).click()
@@ -76,6 +73,19 @@ async function describeTheVenue(page: Page) {
   await expect(dialog.getByText('Fecha no dia seguinte')).toBeVisible()
   await dialog.getByRole('button', { name: 'Salvar Configurações' }).click()
   await expect(page.getByText('As configurações do agente foram atualizadas com sucesso.')).toBeVisible()
+}
+
+/** How the agent answers is a part of the settings. */
+async function leavesEarlierChats(page: Page) {
+  await page.getByRole('link', { name: 'Configurações' }).first().click()
+  await page.getByRole('link', { name: 'Voz do agente' }).first().click()
+  const leaves = page.getByRole('switch', { name: 'Não responder quem já conversava com o número' })
+  await expect(leaves).not.toBeChecked()
+  await leaves.click()
+  await look(page, 'leave-earlier', { part: leaves })
+  await page.getByRole('button', { name: 'Salvar ritmo' }).click()
+  await expect(page.getByText('As configurações do agente foram atualizadas com sucesso.')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
 }
 
 async function connectByQr(page: Page) {

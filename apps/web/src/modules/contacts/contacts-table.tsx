@@ -45,7 +45,7 @@ export function ContactsTable({ contacts, view, selection, onSort, onOpen }: Pro
         <table className="w-full text-sm max-sm:block">
           <thead className="max-sm:sr-only">
             <tr className="border-b border-line text-left">
-              <th scope="col" className="w-12 pl-3">
+              <th scope="col" className="w-12 pl-1 xl:pl-3">
                 <CheckBox
                   label={copy.selection.page}
                   checked={selected === contacts.length}
@@ -59,7 +59,7 @@ export function ContactsTable({ contacts, view, selection, onSort, onOpen }: Pro
                   scope="col"
                   aria-sort={ariaSort(sort, view)}
                   className={cx(
-                    'px-3 py-1 font-semibold whitespace-nowrap text-muted last:pr-5',
+                    'px-2 py-1 font-semibold whitespace-nowrap text-muted last:pr-3 xl:px-3 xl:last:pr-5',
                     sort === 'created' && 'max-lg:hidden',
                   )}
                 >
@@ -71,7 +71,11 @@ export function ContactsTable({ contacts, view, selection, onSort, onOpen }: Pro
                 </th>
               ))}
               {fields.map(({ key, label }) => (
-                <th key={key} scope="col" className="max-w-48 truncate px-3 py-1 font-semibold text-muted last:pr-5">
+                <th
+                  key={key}
+                  scope="col"
+                  className="max-w-48 truncate px-2 py-1 font-semibold text-muted last:pr-3 xl:px-3 xl:last:pr-5"
+                >
                   {label}
                 </th>
               ))}
@@ -116,10 +120,10 @@ function Row({ contact, fields, selected, onSelect, onOpen }: RowProps) {
         selected && 'bg-sunken',
       )}
     >
-      <td className="pl-3 max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:p-0">
+      <td className="pl-1 xl:pl-3 max-sm:absolute max-sm:top-2 max-sm:right-2 max-sm:p-0">
         <CheckBox label={copy.selection.one(name)} checked={selected} onChange={onSelect} />
       </td>
-      <td className="max-w-52 py-2.5 lg:max-w-44 xl:max-w-72 2xl:max-w-96 sm:px-3 max-sm:block max-sm:max-w-none max-sm:py-0 max-sm:pr-10">
+      <td className="max-w-52 py-2.5 lg:max-w-40 xl:max-w-72 2xl:max-w-96 sm:px-2 xl:px-3 max-sm:block max-sm:max-w-none max-sm:py-0 max-sm:pr-10">
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={contact.name ?? contact.phone ?? ''} />
           <button
@@ -131,16 +135,16 @@ function Row({ contact, fields, selected, onSelect, onOpen }: RowProps) {
           </button>
         </span>
       </td>
-      <td className="numeric py-2.5 whitespace-nowrap sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-13">
+      <td className="numeric py-2.5 whitespace-nowrap sm:px-2 xl:px-3 max-sm:block max-sm:py-0 max-sm:pl-13">
         {contact.phone ? formatPhone(contact.phone) : <span className="text-muted">{copy.noPhone}</span>}
       </td>
-      <td className="py-2.5 sm:px-3 max-sm:block max-sm:py-0 max-sm:pl-13">
+      <td className="py-2.5 sm:px-2 xl:px-3 max-sm:block max-sm:py-0 max-sm:pl-13">
         <Marks contact={contact} />
       </td>
-      <td className="py-2.5 whitespace-nowrap text-muted sm:px-3 max-sm:hidden">
+      <td className="py-2.5 whitespace-nowrap text-muted sm:px-2 xl:px-3 max-sm:hidden">
         {contact.lastMessageAt ? formatWhen(contact.lastMessageAt, now) : copy.never}
       </td>
-      <td className="numeric py-2.5 whitespace-nowrap text-muted sm:px-3 sm:pr-5 max-lg:hidden">
+      <td className="numeric py-2.5 whitespace-nowrap text-muted sm:px-2 sm:pr-3 xl:px-3 xl:pr-5 max-lg:hidden">
         {formatDate(contact.createdAt)}
       </td>
       {fields.map((field) => (
@@ -156,7 +160,7 @@ function CustomCell({ field, contact }: { field: CustomField; contact: Contact }
   return (
     <td
       className={cx(
-        'max-w-48 truncate py-2.5 sm:px-3 sm:last:pr-5 max-sm:max-w-none max-sm:py-0 max-sm:pl-13',
+        'max-w-48 truncate py-2.5 sm:px-2 sm:last:pr-3 xl:px-3 xl:last:pr-5 max-sm:max-w-none max-sm:py-0 max-sm:pl-13',
         text ? 'max-sm:block' : 'max-sm:hidden',
       )}
     >

@@ -32,6 +32,6 @@ test('opens what is there to be read in a visit, whose buttons do nothing', asyn
   const visit = { by: 'Rita', until: '2099-12-31T23:00:00Z' }
   await openScreen('/dashboard/reservations', {}, { ...SESSION, user: { ...SESSION.user!, visit } })
   await expect.element(page.getByRole('button', { name: 'Nova reserva' }).first()).toBeDisabled()
-  await page.getByRole('button', { name: 'Regras' }).click()
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Salvar regras' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Regras' }).first().click()
+  await expect.element(page.getByRole('button', { name: 'Salvar regras' })).toBeDisabled()
 })
