@@ -18,16 +18,16 @@ export async function someReservations(page: Page, product: Product) {
   const wish = 'quero reservar uma mesa amanhã 20h para 6 pessoas em nome de Otávio Lacerda'
   await product.phones.send(PHONE, '5511955550100', wish)
   await expect.poll(async () => (await product.phones.inbox(PHONE)).length, { timeout: 30_000 }).toBe(1)
-  await page.goto(`${product.url}/dashboard/reservations`)
-  await page.getByRole('button', { name: 'Regras' }).click()
+  await page.goto(`${product.url}/dashboard/settings/tables`)
   for (const [index, [from, to, people]] of PERIODS.entries()) {
     await page.getByRole('button', { name: 'Adicionar período' }).click()
     await page.getByLabel('De', { exact: true }).nth(index).fill(from)
     await page.getByLabel('Até', { exact: true }).nth(index).fill(to)
-    await page.getByRole('dialog').getByLabel('Pessoas', { exact: true }).nth(index).fill(people)
+    await page.getByLabel('Pessoas', { exact: true }).nth(index).fill(people)
   }
-  await page.getByRole('button', { name: 'Salvar regras' }).click()
+  await page.getByRole('button', { name: 'Salvar mesas' }).click()
   await page.getByText('Regras salvas').first().waitFor()
+  await page.goto(`${product.url}/dashboard/reservations`)
   await page.getByRole('button', { name: 'Nova reserva' }).click()
   await page.getByLabel('Em nome de').fill('Maria Aparecida Albuquerque de Vasconcelos e Souza Montenegro')
   await page.getByLabel('Dia', { exact: true }).fill('2026-12-12')
