@@ -20,7 +20,7 @@ export default defineConfig({
   server: { proxy: { '/api': toServer, '/simulador/api': toServer } },
 })
 
-/** Both faces are seen on the first screen, so the page asks for their letters before the style sheet does. */
+/** Both faces are seen on the first screen, so the page asks for them before the style sheet does. */
 function preloadFonts(): Plugin {
   return {
     name: 'balcao-preload-fonts',
@@ -28,7 +28,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /-portuguese-.*\.woff2$/.test(file))
+          .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
