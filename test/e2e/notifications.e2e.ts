@@ -77,15 +77,14 @@ test('a device is told, a page sounds, and both are turned off again', async ({ 
   await expect(page.getByText('Avisos ativados neste aparelho')).toBeVisible()
   await expect(here).toBeChecked()
   await page.getByRole('button', { name: 'Enviar um teste' }).click()
-  await expect.poll(() => service.received.map(({ word }) => word.title)).toEqual(['Avisos do Balcão'])
+  await expect.poll(() => service.received.map(({ word }) => word.title)).toContain('Avisos do Balcão')
   await look(page, 'notifications', { part: page.getByRole('heading', { name: 'Notificações' }) })
 
   await asksForSomebody('Tereza Nunes', '5511955557301')
-  await expect
-    .poll(() => service.received.at(-1)?.word.title, { timeout: 20_000 })
-    .toBe('Tereza Nunes espera um atendente')
+  const hears = () => service.received.find(({ word }) => word.title === 'Tereza Nunes espera um atendente')
+  await expect.poll(hears, { timeout: 20_000 }).toBeDefined()
   await expect.poll(() => tones(page)).toBe(2)
-  await page.goto(`${product.url}${service.received.at(-1)?.word.url}`)
+  await page.goto(`${product.url}${hears()?.word.url}`)
   await expect(page.getByRole('log')).toContainText('quero falar com um atendente')
 
   await page.goto(`${product.url}/dashboard/profile`)

@@ -69,7 +69,7 @@ describe('a number that is down', () => {
   const TEAMMATE = { ...SESSION, user: { ...SESSION.user!, isTeammate: true } }
 
   /** Opens the page, and lets the number go down. */
-  async function goesDown(on: Partial<NotificationSettings['on']>, session = SESSION) {
+  async function goesDown(on: Partial<NotificationSettings['on']>, session = SESSION, outage = DOWN) {
     const tones = vi.spyOn(OscillatorNode.prototype, 'start')
     tones.mockClear()
     const { realtime, tell } = liveEvents()
@@ -78,7 +78,7 @@ describe('a number that is down', () => {
       .poll(() => server.calls.filter(({ procedure }) => procedure === 'numbers/outages').length)
       .toBeGreaterThan(0)
     await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
-    server.answer({ numbers: { outages: () => ({ outages: [DOWN] }) } })
+    server.answer({ numbers: { outages: () => ({ outages: [outage] }) } })
     tell({ type: 'number.changed', numberId: DOWN.numberId })
     await expect.poll(() => document.querySelector('main [role=alert]')).not.toBeNull()
     return tones
@@ -87,6 +87,10 @@ describe('a number that is down', () => {
   test('sounds to the owner', async () => {
     const tones = await goesDown({})
     await expect.poll(() => tones.mock.calls.length).toBe(2)
+  })
+
+  test('does not sound while it comes back by itself', async () => {
+    expect(await goesDown({}, SESSION, { ...DOWN, state: 'connecting' })).not.toHaveBeenCalled()
   })
 
   test('sounds to nobody who does not want it', async () => {

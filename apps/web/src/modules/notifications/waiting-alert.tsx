@@ -9,7 +9,7 @@ import { newestWaiting } from './newest-waiting.ts'
 
 /**
  * Reports by a sound, as far as the person wants it, another customer who waits, another request for a table, and to
- * the owner a number that is down. It counts what waits on the icon of the installed app, and opens the page of a
+ * the owner a number whose link ended. It counts what waits on the icon of the installed app, and opens the page of a
  * pressed notification.
  */
 export function WaitingAlert() {
@@ -25,7 +25,9 @@ export function WaitingAlert() {
     .data?.conversations
   const outages = useQuery(api.numbers.outages.queryOptions({ enabled: hears.outages })).data?.outages
   const newest = waiting && newestWaiting(waiting, 0)
-  const down = outages && Math.max(0, ...outages.flatMap(({ since, until }) => (until ? [] : since.getTime())))
+  // A connection that only broke comes back by itself; one that stays away is reported to devices and by e-mail.
+  const ended = outages?.filter(({ state, until }) => state === 'close' && !until)
+  const down = ended && Math.max(0, ...ended.map(({ since }) => since.getTime()))
   useChimeAbove(newest, { on: hears.waiting, keeps: true })
   useChimeAbove(reservations ?? undefined, { on: hears.requests, keeps: false })
   useChimeAbove(down, { on: hears.outages, keeps: true })
