@@ -80,7 +80,7 @@ test.describe('the built app', () => {
     expect(large).toEqual([])
   })
 
-  // What a phone on a slow line waits for, in files and in kB as browsers get them (docs/measurements.md).
+  // The files, and their kB as browsers get them, for which a phone on a slow line waits (docs/measurements.md).
   const PAGES = [
     { page: 'landing-page', behind: [], files: 6, kilobytes: 106 },
     { page: 'overview-page', behind: ['data', 'panel'], files: 18, kilobytes: 213 },

@@ -10,7 +10,7 @@ import { type Product, startProduct } from './support/product.ts'
 const NOW = '2026-12-11T20:40:00-03:00'
 const OWNER = { name: 'Nara Lopes', phone: '5511955558001', typed: '11955558001' }
 
-/** What owners have: a profile, a menu and some rules, as they were written somewhere else. */
+/** Texts that owners have at hand: a profile, a menu and some rules, as they were written somewhere else. */
 const PREPARED = `🍻 Bar da Nara, boteco raiz desde 1998
 📍 Rua Aspicuelta, 123 – Vila Madalena, São Paulo
 ⏰ ter a dom das 17h à 1h, seg fechado
@@ -34,7 +34,7 @@ Música ao vivo sexta e sábado às 21h
 Crianças são bem-vindas até as 22h
 O som da casa fica baixo depois das 23h por causa dos vizinhos`
 
-/** What customers ask, with what belongs in a true answer. */
+/** Questions of customers, each with what a true answer contains. */
 const QUESTIONS: [question: string, fact: RegExp][] = [
   ['que horas vocês abrem amanhã?', /17h/],
   ['fecha que dia?', /segunda/i],
@@ -77,7 +77,7 @@ test('from sign-up to an attendant that knows the place, and the QR code', async
   await expect(page.getByText('Torresmo')).toBeVisible()
   await look(page, 'setup-review', { dark: true })
   await keep(page, 'setup-review-whole', 'wide', 'light', true)
-  // What is being looked at is still there when the page is opened again.
+  // The review is still there when the page is opened again.
   await page.reload()
   await expect(page.getByText('Foi isto que lemos')).toBeVisible()
   await page.getByRole('button', { name: /^Salvar \d+ coisas$/ }).click()

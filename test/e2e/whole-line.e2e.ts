@@ -75,7 +75,7 @@ async function describeTheVenue(page: Page) {
   await expect(page.getByText('As configurações do agente foram atualizadas com sucesso.')).toBeVisible()
 }
 
-/** How the agent answers is a part of the settings. */
+/** Has the agent leave alone those who wrote before the connection; this is a part of the settings. */
 async function leavesEarlierChats(page: Page) {
   await page.getByRole('link', { name: 'Configurações' }).first().click()
   await page.getByRole('link', { name: 'Voz do agente' }).first().click()

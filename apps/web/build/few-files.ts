@@ -17,7 +17,7 @@ const WORTH_A_REQUEST = 12_000
 /** The pages with which people begin their day. */
 const FIRST = ['src/modules/overview/overview-page.tsx', 'src/modules/conversations/chats-page.tsx']
 /**
- * How much it matters what loads: above all the landing page, which is not made larger for the sake of others, then the
+ * The weight of each loaded byte: above all on the landing page, which is not made larger for the sake of others, then on the
  * first pages. What opens later, such as a dialog, is waited for once and seldom.
  */
 const WEIGHTS = { landing: 50, first: 5, page: 1, later: 0.1 }
@@ -144,7 +144,7 @@ function merge(one: Piece, other: Piece, all: Piece[]): void {
   one.imports.delete(one)
   one.imports.delete(other)
   for (const each of all) if (each.imports.delete(other) && each !== one) each.imports.add(one)
-  // Who loads one of them loads both from here on, and what both import.
+  // A page that loads one of them loads both from here on, with everything that both import.
   const users = one.users.map((uses, user) => uses || other.users[user]!)
   for (const each of reachable([one])) each.users = each.users.map((uses, user) => uses || users[user]!)
 }

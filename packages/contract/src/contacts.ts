@@ -60,7 +60,7 @@ export const ContactFact = z.object({
 })
 export type ContactFact = z.infer<typeof ContactFact>
 
-/** What the venue's records hold of a person: counts of rows, nothing estimated. */
+/** Counts the rows that the venue holds about a person; nothing is estimated. */
 export const ContactRecord = z.object({
   /** The tables by what became of them; `coming` are those of tonight and later that are requested or confirmed. */
   tables: z.object({ seated: z.number(), noShow: z.number(), cancelled: z.number(), coming: z.number() }),

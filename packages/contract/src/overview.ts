@@ -38,7 +38,7 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
-/** What needs a person now, and the evening that begins or runs: the first screen of owners and teammates. */
+/** Holds the first screen of owners and teammates: everything that needs a person now, and the evening that begins or runs. */
 export const Today = z.object({
   /** The evening, at the venue. A time before the end of the night belongs to the evening before. */
   date: z.iso.date(),
@@ -76,7 +76,7 @@ export const Today = z.object({
   }),
   /** The events of this evening, with their guest lists. */
   events: z.array(ListedEvent),
-  /** What is still to be sent before the end of the night, earliest first; at most ten are named. */
+  /** The schedules that still send before the end of the night, earliest first; at most ten are named. */
   leaving: z.object({
     count: z.number(),
     first: z.array(

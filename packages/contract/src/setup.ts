@@ -70,7 +70,7 @@ const Once = z.object({
     .optional(),
 })
 
-/** What is stored now of those facts. A save carries that of what it saves as its base. */
+/** The stored values of those facts. A save carries those of what it saves as its base. */
 const Stored = z.object({
   hours: z.object({ horarios: z.array(OpeningHours) }).nullable(),
   contact: z.record(ReadContact, z.string()),

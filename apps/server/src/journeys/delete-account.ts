@@ -44,7 +44,7 @@ export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) 
       if (userId === context.person.userId) throw errors.own_account()
       const find = async (tx: Tx) => {
         const user = await getUser(tx, userId)
-        // Who works in a venue is removed by its owner, so that what they wrote keeps their name.
+        // An owner's teammates are removed and not deleted, so that what they wrote keeps their name.
         if (!user || user.role === 'admin' || user.isTeammate) throw errors.not_found()
         return user
       }

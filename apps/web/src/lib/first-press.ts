@@ -11,7 +11,7 @@ import {
 
 type Opener = 'pointer' | 'keyboard'
 
-/** What the button of a popup is made to do and say until the popup's code is here. */
+/** The properties that the button of a popup has until the popup's code is loaded. */
 interface Cold {
   'aria-haspopup': 'menu' | 'dialog'
   'aria-expanded': boolean
@@ -36,7 +36,7 @@ export function useFirstPress<Primitives extends object>(
   const [loaded, show] = useState<Primitives>()
   const [opener, setOpener] = useState<Opener>()
   const button = useRef<HTMLElement>(null)
-  // As a press of a key would, which leads on to the first entry.
+  // The button is pressed as a key would press it, which moves the focus to the first entry.
   useEffect(() => {
     if (loaded && opener === 'keyboard') {
       button.current?.focus()

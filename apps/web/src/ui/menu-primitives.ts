@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 
-/** What `menu.tsx` is made of, in a file of its own because it is loaded with the first menu that is opened. */
+/** Holds the primitives of `menu.tsx` in a file of its own, because they are loaded with the first menu that is opened. */
 export const primitives = {
   Root: Menu.Root,
   Trigger: Menu.Trigger,

@@ -11,7 +11,7 @@ const TIME = /(?:\b(?:as|a partir das?|das?)\s+)?\b(\d{1,2}(?:h\d{2}|h|:\d{2})(?
 const JOIN = ' \u00b7 '
 const PARTS = /\s*(?:\||\u2022|\u00b7|\/\/|\s[-\u2013\u2014]\s|;)\s*/
 
-/** What a line that begins with a date tells: an event, a day on which the venue is closed or has other hours, or neither. */
+/** The reading of a line that begins with a date: an event, a day on which the venue is closed or has other hours, or neither. */
 export type Dated = { event: VenueEventInput } | 'special' | 'past' | null
 
 /** @param today the calendar date in the venue, `YYYY-MM-DD` */

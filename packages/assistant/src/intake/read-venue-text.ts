@@ -146,7 +146,7 @@ function createReader(today: string) {
 
   function itemOf(priced: Priced): MenuItemInput {
     const { name, price, description, days } = priced
-    // What stands below a text does not belong to the heading of that text.
+    // Lines below a text do not belong to the heading of that text.
     const isCategory = section?.kind === 'other' && (section.hasItems || !section.isUsed)
     const category = isCategory ? section!.title : ''
     return { name, category, description, price, days, from: '', to: '', active: true }
@@ -193,7 +193,7 @@ function createReader(today: string) {
 
   /** Puts a text under its heading, or each of its sentences under the subject that it speaks of. */
   function putText(line: Line) {
-    // What stands apart from the items of a category belongs to none.
+    // An item that stands apart from the others of a category belongs to none.
     const isApart = section?.hasItems === true && menu.lastBlock() !== line.block
     if (section && section.kind !== 'general' && !isApart) return putBelow(section, line)
     const lines = [...headingNamed(), line.no]

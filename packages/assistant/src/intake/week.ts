@@ -12,7 +12,7 @@ import {
   TIME_RANGE,
 } from '../language/words/intake-words.ts'
 
-/** When a venue is open on one weekday (0 for Monday), as `HH:mm`. `certain` is false where morning or night is a guess. */
+/** The hours of one weekday (0 for Monday), as `HH:mm`. `certain` is false where morning or night is a guess. */
 type Opening = { day: number; from: string; to: string; certain: boolean }
 
 /** The hours that a line tells, and what else it says. */

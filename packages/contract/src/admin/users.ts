@@ -24,7 +24,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const ListedUser = AdminUser.extend({ numbersDown: z.number() })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** What a list of people can be limited to: those with a number that should be connected and is not, or who are blocked. */
+/** The problems by which people can be filtered: a number that should be connected and is not, or being blocked. */
 export const UserProblem = z.enum(['numbers-down', 'blocked'])
 export type UserProblem = z.infer<typeof UserProblem>
 

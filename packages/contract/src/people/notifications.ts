@@ -5,7 +5,7 @@ import { errors } from '../procedure.ts'
 /** The most devices of one person that receive notifications. */
 export const DEVICES_AT_MOST = 10
 
-/** What a person is notified of; the owner alone hears of numbers that are down (`outages`). */
+/** The kinds of notifications that a person wants; only the owner is notified of numbers that are down (`outages`). */
 export const NotificationKind = z.enum(['waiting', 'requests', 'outages'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 

@@ -20,9 +20,9 @@ export type ProgramReservation = z.infer<typeof ProgramReservation>
 
 const id = z.uuid()
 const { date, time, partySize, name, phone, notes } = ReservationInput.shape
-/** Whether it is saved although it breaks the rules of the venue. */
+/** True to save it although it breaks the rules of the venue. */
 const anyway = z.boolean().default(false)
-/** Whether the customer is notified on WhatsApp, where there is a conversation. */
+/** True to notify the customer on WhatsApp, where there is a conversation. */
 const tell = z.boolean().default(true)
 
 export const reservationCalls = {

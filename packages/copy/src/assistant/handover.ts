@@ -1,6 +1,6 @@
 const quoted = (texts: string[]) => texts.map((each) => `"${each}"`).join(', ')
 
-/** What a handover tells the person who takes over; it is in Portuguese whatever the customer writes in. */
+/** Holds the words of a handover's summary; they are Portuguese, whatever the customer writes in. */
 export const handover = {
   answered: (questions: string[]) => `Já respondido: ${quoted(questions)}`,
   open: (questions: string[]) => `Sem resposta certa: ${quoted(questions)}`,

@@ -37,7 +37,7 @@ export const schedules = {
   calendarLabel: 'Calendário de agendamentos',
   loading: 'Carregando agendamentos',
   legend: 'Mostrar no calendário',
-  /** What else is dated: it is changed on pages of its own. */
+  /** The other dated things, which are changed on pages of their own. */
   nights: { tables: 'Reservas', event: 'Programação' },
   nightsFailed: 'As reservas e a programação não foram carregadas.',
   tables(reservations: number, guests: number, requested: number): string {

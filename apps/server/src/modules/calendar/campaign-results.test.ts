@@ -41,7 +41,7 @@ describe('the results of a campaign', () => {
       await calendar.stage.contact(),
       await calendar.stage.contact(),
     ]
-    // What was said, asked for and refused before is no reaction to it.
+    // Messages, reservations and opt-outs from before the campaign do not count as reactions to it.
     await say(ana.write, 'tem samba hoje?')
     await reserve(bia.conversationId, 1)
     const { id } = await campaign()

@@ -316,7 +316,7 @@ it('lists who waits for a person, the longest wait first, page by page', async (
   const next = await rpc.conversations.list({ longestWait: true, limit: 2, cursor: first.nextCursor! })
   expect([...first.conversations, ...next.conversations].map(({ id }) => id)).toEqual(waits)
   expect(next.nextCursor).toBeNull()
-  // What is newest is still found in its own order.
+  // Without the option, the list is still ordered by the newest message.
   const newest = await rpc.conversations.list({ state: 'waiting' })
   expect(newest.conversations.map(({ id }) => id)).toEqual(waits.toReversed())
   await rpc.conversations.takeOver({ conversationId: waits[0]! })

@@ -140,7 +140,7 @@ it('is at the number that is asked for, else where they last wrote, else at the 
   expect(await start({ contactId: contact.id })).toEqual({ conversationId: there })
   const here = await start({ contactId: contact.id, numberId: owner.numberId })
   expect(await get(here.conversationId)).toMatchObject({ numberId: owner.numberId, state: 'human' })
-  // Where the venue wrote, and they did not, is not where they wrote.
+  // A conversation in which only the venue wrote does not count as theirs.
   expect(await start({ contactId: contact.id })).toEqual({ conversationId: there })
   const stranger = await start({ phone: aPhone() })
   expect(await get(stranger.conversationId)).toMatchObject({ numberId: owner.numberId })

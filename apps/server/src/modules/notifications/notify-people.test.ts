@@ -172,7 +172,7 @@ it('tells nobody of what they switched off', async () => {
   await opens()
   await write('quero reservar uma mesa amanhã às 20h para 4 pessoas em nome de Davi Souza', 'Davi')
   expect(words().slice(1)).toMatchObject([{ title: 'Davi Souza pediu uma reserva' }])
-  // Of those who wait for longer than that nobody is told any more.
+  // Nobody is notified any more of people who wait for longer than that.
   await pass(11 * MINUTE)
   await mate.notifications.setOn({ what: 'waiting', on: true })
   await rpc.notifications.setOn({ what: 'waiting', on: false })

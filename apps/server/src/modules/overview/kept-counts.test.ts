@@ -37,7 +37,7 @@ async function counts() {
   return { contacts, chats }
 }
 
-/** How many rows the venue's counts are made of. */
+/** Returns the number of rows that hold the venue's counts. */
 const parts = async () =>
   (await app.db.pool.query('select from venue_counts where owner_id = $1', [owner.ownerId])).rowCount
 

@@ -73,7 +73,7 @@ export const reservationChanges = pgTable(
       .references(() => reservations.id, { onDelete: 'cascade' }),
     /** The customer through the assistant, a person, or the venue itself. */
     by: text('by', { enum: ['contact', 'person', 'venue'] }).notNull(),
-    /** What happened: any change, a reminder, or the customer's confirmation that they will come. */
+    /** The kind of the entry: a change, a reminder, or the customer's confirmation that they will come. */
     did: text('did', { enum: ['changed', 'reminded', 'not_reminded', 'kept'] })
       .notNull()
       .default('changed'),

@@ -2,7 +2,7 @@ import { DEFAULT_AGENT, type MenuItem, type Snippet, type StoredFacts, type Venu
 import { findEvents, findMenuItems, findPolicies, findSnippets, loadVenue } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** What a venue has now, to which pasted text is compared. */
+/** Holds what is stored of a venue, so that pasted text can be compared with it. */
 export type StoredVenue = {
   /** The facts that a venue has once each. */
   once: StoredFacts

@@ -96,7 +96,7 @@ describe('requests for tables', () => {
     const rules = { ...DEFAULT_RESERVATION_RULES, periods, noticeMinutes: 60 * 24 * 3 }
     await asks(4, 'Rui Lima')
     await writes('quero reservar uma mesa hoje às 21h para 5 pessoas em nome de Caio Reis', 'Caio')
-    // What is asked for now, was asked for under the rules of then.
+    // These requests were made under the rules of that moment, and stay when the rules change.
     await rpc.reservations.saveRules({ ...rules })
     expect((await today()).requests).toMatchObject({
       count: 2,

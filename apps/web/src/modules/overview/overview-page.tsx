@@ -60,7 +60,7 @@ function OwnerPage() {
   const isOwn = !useUser().visit
   useInviteToConnect(() => isOwn && setOpen('connect'))
   const reconnects = typeof open === 'object' ? (open?.reconnects ?? null) : null
-  // That it is down, and since when, stands above.
+  // A notice above already says that it is down, and since when.
   const isOff = state === 'never' || (state === 'off' && ongoing.length === 0)
   const isLimited = numbers?.some(({ limit }) => limit) ?? false
   return (

@@ -23,7 +23,7 @@ export function StatusDialog({
   onClose: () => void
 }) {
   const [tell, setTell] = useState(true)
-  // What was never confirmed is not cancelled.
+  // A request that was never confirmed is refused and not cancelled.
   const refuses = status === 'cancelled' && reservation.status === 'requested'
   const change = useSetStatus(onClose, refuses ? copy.refusing.done : undefined)
   const { anyway, ...confirming } = copy.confirming

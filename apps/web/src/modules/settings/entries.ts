@@ -26,7 +26,7 @@ const { general, contact, hours } = venueForm
 const { basics, personal } = configuration
 const { rulesForm } = reservations
 
-/** What a search in the settings can find. */
+/** The entries that a search in the settings can find. */
 export interface SettingsEntry {
   /** Its words on screen. */
   label: string

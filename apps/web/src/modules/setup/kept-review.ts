@@ -1,6 +1,6 @@
 import { ComparedReading, type StoredFacts } from '@balcao/contract'
 
-/** What was read and is being looked at. It is kept in this browser until it is saved or discarded. */
+/** The facts that were read and are under review. They are kept in this browser until they are saved or discarded. */
 export type ReviewDraft = { text: string; readings: ComparedReading[]; known: number; stored: StoredFacts }
 
 export const REVIEW = 'setup:review'

@@ -77,7 +77,7 @@ const USUAL = [
   { question: 'Tem wi-fi?', answered: false, reply: 'Essa informação eu não tenho por aqui.' },
 ]
 const usual = { usualQuestions: () => ({ answers: USUAL }) }
-// What was pasted is kept while the page is open, also from one test to the next.
+// Pasted text is kept while the page is open, also from one test to the next.
 beforeEach(() => forgetPersistedTexts(SESSION.user!.id))
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()

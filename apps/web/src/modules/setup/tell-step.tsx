@@ -27,7 +27,7 @@ const LONGEST = 40_000
  */
 export function TellStep({ asked, isDone }: { asked: number; isDone: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  // Who asks to tell something goes on in the field, which may only appear then.
+  // The focus moves to the field, which may only appear then.
   useEffect(() => {
     if (asked === 0 || !field.current) return
     field.current.focus()
@@ -62,7 +62,7 @@ export function TellStep({ asked, isDone }: { asked: number; isDone: boolean }) 
     )
   const paste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = clipboardData.getData('text/plain')
-    // What is pasted into an empty field is all that there is to read.
+    // Text that is pasted into an empty field is read at once, since nothing else is to come.
     if (currentTarget.value.trim() === '' && pasted.trim().includes('\n'))
       read.mutate({ text: pasted.slice(0, LONGEST) })
   }

@@ -51,7 +51,7 @@ type Health = Omit<AdminPanel['health'], 'version'>
 async function loadHealth(tx: Tx, now: Date): Promise<Health> {
   const today = startOf('day', now, PLATFORM_ZONE)
   // A message that was held back on purpose (the contact opted out, a person spoke first) did not fail.
-  // What a blocked venue wrote waits by intent: nothing is stuck.
+  // Messages of a blocked venue are held back on purpose and do not count as stuck.
   const mayLeave = sql`not exists (select from profiles o where o.id = m.owner_id and o.is_blocked)`
   const { rows } = await tx.execute<
     Omit<Health, 'oldestQueuedAt' | 'failuresToday'> & Health['failuresToday'] & { oldestQueuedAt: string | null }

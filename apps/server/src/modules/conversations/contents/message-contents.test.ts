@@ -50,7 +50,7 @@ async function thread() {
   return { conversation, messages }
 }
 
-/** What the same venue answers to somebody who writes just this. */
+/** Returns the answer of the same venue to somebody who writes just this. */
 async function answerTo(text: string) {
   const other: GatewayPeer = { phone: '5511966660004', lid: null, jid: '5511966660004@s.whatsapp.net' }
   app.gateway.message(owner.instance, { messageId: 'T1', peer: other, text }, app.clock.now())

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 
-/** What the window of the filters is made of, loaded when it is opened first. */
+/** Holds the primitives of the window of filters, which are loaded when it is first opened. */
 export const primitives = {
   Root: Popover.Root,
   Trigger: Popover.Trigger,

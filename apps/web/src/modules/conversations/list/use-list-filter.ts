@@ -20,7 +20,7 @@ export function useListFilter() {
   // The message that a thread was opened at is no part of what the list shows.
   const searchOf = (next: ConversationState | undefined) =>
     `?${withParams(params, { mensagem: '', ordem: '', estado: next ?? '' })}`
-  // Who waits longest is to be answered first.
+  // The person who waits longest is answered first.
   const longestWait = state === 'waiting' && params.get('ordem') !== NEWEST
   const turnOrder = () => set({ ordem: longestWait ? NEWEST : '' })
   const filter: ListFilter = {

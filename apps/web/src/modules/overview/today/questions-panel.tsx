@@ -23,7 +23,7 @@ const AnswerForm = whenOpened(async () => (await import('./answer-form.tsx')).An
 /** Shows the newest questions that the agent could not answer; one answer teaches it, and closes the question. */
 export function QuestionsPanel({ newest, count }: NonNullable<Today['questions']>) {
   const [answering, setAnswering] = useState<OpenQuestion | null>(null)
-  // What somebody is writing stays, also when newer questions come meanwhile.
+  // An answer that is being written stays, also when newer questions come meanwhile.
   const isLeftOut = answering && !newest.some(({ id }) => id === answering.id)
   const shown = isLeftOut ? [answering, ...newest] : newest
   return (

@@ -29,7 +29,7 @@ test('says why the rules cannot be read or saved, and that they were', async () 
   await failsOffline(server, 'Não foi possível salvar as regras', () => press('Salvar regras'))
   await press('Salvar regras')
   await says('Regras salvas', 'O agente já segue estas regras.')
-  // What is asked for elsewhere stays as it was.
+  // Requests that are shown elsewhere stay as they were.
   const base = { ...DEFAULT_RESERVATION_RULES, periods }
   await expect
     .poll(() => server.calls)

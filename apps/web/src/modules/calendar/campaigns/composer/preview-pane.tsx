@@ -24,7 +24,7 @@ export function PhonePreview({
 }: {
   values: Pick<Values, 'text' | 'file'>
   preview: SchedulePreview | undefined
-  /** What the preview was asked with; null while nobody is chosen. */
+  /** The input of the preview; null while nobody is chosen. */
   asked: SchedulePreviewInput | null
 }) {
   const { businessName } = useUser()
