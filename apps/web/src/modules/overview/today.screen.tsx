@@ -208,7 +208,7 @@ describe('a request', () => {
   test('without a conversation is confirmed, and says that nobody was told', async () => {
     await openScreen('/dashboard', {
       ...one({ conversationId: null }),
-      reservations: { setStatus: () => ({ ...TABLE, status: 'confirmed' }) },
+      reservations: { setStatus: () => ({ ...TABLE, conversationId: null, status: 'confirmed' }) },
     })
     await page.getByRole('button', { name: copy.requests.confirmFor('Rui Lima') }).click()
     await says(words.done.confirmed, words.notTold)

@@ -4,6 +4,6 @@ export { BookedNote } from './in-chat/booked-note.tsx'
 export { ContactTables } from './in-chat/contact-tables.tsx'
 export { RequestBar } from './in-chat/request-bar.tsx'
 export { formatEvening, formatMoment } from './format-evening.ts'
-export { useConfirmRequest, useSetStatus } from './queries.ts'
+export { confirmationOf, useSetStatus } from './queries.ts'
 
 export const StatusDialog = whenOpened(async () => (await import('./status-dialog.tsx')).StatusDialog)

@@ -52,66 +52,51 @@ export function useContactReservations(contactId: string) {
 export const usePastReservations = (contactId: string, limit: number) =>
   useQuery(api.reservations.list.queryOptions({ input: { contactId, limit, past: true } }))
 
+interface Outcome {
+  onDone?: () => void
+  /** The words that say it, where they are not the usual ones. */
+  done?: string | undefined
+  /** Is called with the obstacle to a confirmation that was asked for with `seen`; nothing was changed then. */
+  onRefused?: (problem: ReservationProblem) => void
+}
+
 /**
- * Confirms, seats, marks a no-show or cancels. A table that was seated can be put back.
- *
- * @param done the words that say it, where they are not the usual ones
+ * Confirms, seats, marks a no-show or cancels. A table that was seated can be put back. A confirmation with `seen` is
+ * refused where the request changed since, or the hours, the rules or the room stand against it.
  */
-export function useSetStatus(onDone: () => void = () => undefined, done?: string) {
+export function useSetStatus({ onDone, done, onRefused }: Outcome = {}) {
   const renew = useRenew()
   const toast = useToast()
   const change = useMutation(
     api.reservations.setStatus.mutationOptions({
-      onSuccess: ({ id, status }: Reservation) => {
+      onSuccess: ({ id, status, conversationId }: Reservation, { tell, seen }) => {
         renew()
         const putBack = () => change.mutate({ id, status: 'confirmed', tell: false })
         toast({
           title: done ?? copy.done[status],
           ...(status === 'seated' && { action: { label: copy.undo, onPress: putBack } }),
+          ...(seen && tell && { description: copy.told }),
+          ...(seen && !conversationId && { description: copy.notTold }),
         })
-        onDone()
+        onDone?.()
       },
       onError: (error) => {
         renew()
-        toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' })
+        if (onRefused && isDefinedError(error) && error.code === 'table_refused') onRefused(error.data.problem)
+        else toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' })
       },
     }),
   )
   return change
 }
 
-/**
- * Confirms a request with one tap, and tells its customer.
- *
- * @param onRefused is called with what stands against it; nothing was changed then
- */
-export function useConfirmRequest(onRefused: (problem: ReservationProblem) => void) {
-  const renew = useRenew()
-  const toast = useToast()
-  const confirm = useMutation(
-    api.reservations.setStatus.mutationOptions({
-      onSuccess: (_saved: Reservation, { tell }) => {
-        renew()
-        toast({ title: copy.done.confirmed, description: tell ? copy.told : copy.notTold })
-      },
-      onError: (error) => {
-        renew()
-        if (isDefinedError(error) && error.code === 'table_refused') onRefused(error.data.problem)
-        else toast({ title: copy.failed, description: errorMessage(error), variant: 'destructive' })
-      },
-    }),
-  )
-  return {
-    isPending: confirm.isPending,
-    confirm: ({ id, date, time, partySize, conversationId }: Reservation) =>
-      confirm.mutate({
-        id,
-        status: 'confirmed',
-        tell: conversationId !== null,
-        seen: { date, time, partySize },
-      }),
-  }
-}
+/** Returns the input that confirms a request as it is on screen. */
+export const confirmationOf = ({ id, date, time, partySize }: Reservation, tell: boolean) => ({
+  id,
+  status: 'confirmed' as const,
+  tell,
+  seen: { date, time, partySize },
+})
 
 /** Returns a function that fetches the reservations again, and the first page, which shows them. */
 function useRenew() {

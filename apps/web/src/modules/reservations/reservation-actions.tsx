@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLink } from '#ui/menu.tsx'
 import { Armchair, Ban, CircleX, EllipsisVertical, History, type LucideIcon, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { whenOpened } from '#lib/when-opened.tsx'
-import { useSetStatus } from './queries.ts'
+import { confirmationOf, useSetStatus } from './queries.ts'
 
 const PastDialog = whenOpened(async () => (await import('./past-dialog.tsx')).PastDialog)
 const ReservationDialog = whenOpened(async () => (await import('./reservation-dialog.tsx')).ReservationDialog)
@@ -43,11 +43,11 @@ function OpenDialog({ reservation, as, onClose }: Open & { onClose: () => void }
 
 /** Shows the button for what usually happens next with a reservation. */
 export function NextStep({ reservation, onAsk }: Omit<ReservationActions, 'onEdit'>) {
-  const change = useSetStatus()
+  const change = useSetStatus({ onRefused: () => onAsk(reservation, 'confirmed') })
   const { id, status, conversationId } = reservation
   if (status === 'requested') {
     const confirm = () =>
-      conversationId ? onAsk(reservation, 'confirmed') : change.mutate({ id, status: 'confirmed', tell: false })
+      conversationId ? onAsk(reservation, 'confirmed') : change.mutate(confirmationOf(reservation, false))
     return (
       <Button size="sm" busy={change.isPending} onClick={confirm}>
         {copy.actions.confirmed}

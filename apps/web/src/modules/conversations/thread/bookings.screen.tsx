@@ -1,5 +1,6 @@
 import type { ContactGuest, Reservation, ReservationStatus } from '@balcao/contract'
 import { door } from '@balcao/copy/guest-lists/door'
+import { reservations } from '@balcao/copy/reservations/screen'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LONG } from '../../../../dev/samples.ts'
@@ -56,6 +57,26 @@ const requests = () => page.getByRole('list', { name: 'Pedidos de mesa a confirm
 const booked = () => page.getByRole('list', { name: 'Próximas mesas' })
 const listed = () => page.getByRole('list', { name: 'Nomes deste cliente em listas' })
 
+test('says in its window why a request cannot be confirmed, and asks again', async () => {
+  const server = await openScreen(PATH, {
+    ...quietThread,
+    reservations: {
+      ...tables(TABLE),
+      setStatus: () => Promise.reject(refusal('table_refused', { status: 409, data: { problem: 'full' } })),
+    },
+  })
+  await requests().getByRole('button', { name: 'Confirmar' }).click()
+  await press('Confirmar')
+  await says(reservations.form.problem.full)
+  server.answer({ reservations: { ...tables(TABLE), setStatus: () => inStatus('confirmed') } })
+  await press(reservations.confirming.anyway)
+  await says('Reserva confirmada')
+  expect(server.calls).toContainEqual({
+    procedure: 'reservations/setStatus',
+    input: { id: TABLE.id, status: 'confirmed', tell: true },
+  })
+})
+
 test('confirms a request for a table above the field for writing, and tells the customer', async () => {
   const server = await openScreen(PATH, { ...quietThread, reservations: tables(TABLE) })
   await expect.element(requests().getByText('hoje, 20:00 · 6 pessoas')).toBeVisible()
@@ -71,9 +92,10 @@ test('confirms a request for a table above the field for writing, and tells the 
   })
   await press('Confirmar')
   await says('Reserva confirmada')
+  const { id, date, time, partySize } = TABLE
   expect(server.calls).toContainEqual({
     procedure: 'reservations/setStatus',
-    input: { id: TABLE.id, status: 'confirmed', tell: true },
+    input: { id, status: 'confirmed', tell: true, seen: { date, time, partySize } },
   })
   await expect.element(requests()).not.toBeInTheDocument()
   await expect.element(booked().getByText('Confirmada')).toBeVisible()

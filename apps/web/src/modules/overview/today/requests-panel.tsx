@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { formatCount } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
-import { formatMoment, StatusDialog, useConfirmRequest } from '#modules/reservations/index.ts'
+import { confirmationOf, formatMoment, StatusDialog, useSetStatus } from '#modules/reservations/index.ts'
 import { CircleAlert, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -48,11 +48,9 @@ interface RowProps {
 
 function RequestRow({ request, isToday, onAsk }: RowProps) {
   const { name, date, time, partySize, notes, problem, conversationId, afterMidnight } = request
-  const confirmation = useConfirmRequest((refusedFor) =>
-    onAsk({ reservation: request, status: 'confirmed', problem: refusedFor }),
-  )
-  const confirm = () =>
-    problem ? onAsk({ reservation: request, status: 'confirmed', problem }) : confirmation.confirm(request)
+  const ask = (known: ReservationProblem) => onAsk({ reservation: request, status: 'confirmed', problem: known })
+  const change = useSetStatus({ onRefused: ask })
+  const confirm = () => (problem ? ask(problem) : change.mutate(confirmationOf(request, conversationId !== null)))
   const today = [reservations.today, time, afterMidnight && reservations.nextDay].filter(Boolean).join(', ')
   return (
     <li className="py-4">
@@ -90,7 +88,7 @@ function RequestRow({ request, isToday, onAsk }: RowProps) {
           variant={problem ? 'secondary' : 'primary'}
           className="h-11 max-sm:flex-1 sm:h-11"
           aria-label={copy.confirmFor(name)}
-          busy={confirmation.isPending}
+          busy={change.isPending}
           onClick={confirm}
         >
           {copy.confirm}
