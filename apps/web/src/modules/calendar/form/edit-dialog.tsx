@@ -3,10 +3,10 @@ import { schedules } from '@balcao/copy/schedules/screen'
 import { series } from '@balcao/copy/schedules/series'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useState } from 'react'
 import { isOpen } from '../grid/entries.ts'
 import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
+import { RemovalDialog } from '../removal-dialog.tsx'
 import { SendNowDialog } from '../detail/send-now-dialog.tsx'
 import { StatusSection } from '../detail/status-section.tsx'
 import { useSchedule, useScheduleActions, useSendNow, whichOf } from '../queries.ts'
@@ -113,22 +113,14 @@ export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Pro
           onConfirm={send}
         />
       )}
-      {asked === 'remove' && repeats && (
-        <ScopeDialog
-          words={series.remove}
-          danger
-          busy={remove.isPending}
-          onClose={() => ask(null)}
-          onChoose={removeScope}
-        />
-      )}
-      <ConfirmDialog
-        open={asked === 'remove' && !repeats}
-        onClose={() => ask(null)}
-        onConfirm={() => removeScope('this')}
+      <RemovalDialog
+        open={asked === 'remove'}
+        repeats={repeats}
         busy={remove.isPending}
         words={detail.confirmDelete}
         text={detail.confirmDeleteText}
+        onClose={() => ask(null)}
+        onChoose={removeScope}
       />
     </Dialog>
   )

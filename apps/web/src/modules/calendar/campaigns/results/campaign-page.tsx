@@ -1,11 +1,8 @@
 import type { OccurrenceScope, Schedule } from '@balcao/contract'
 import { campaigns } from '@balcao/copy/outreach/campaigns'
 import { schedules } from '@balcao/copy/schedules/screen'
-import { series } from '@balcao/copy/schedules/series'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
@@ -30,6 +27,7 @@ import { EditDialog } from '../../form/edit-dialog.tsx'
 import { baseOf, valuesOf } from '../../form/form-values.ts'
 import { isOpen } from '../../grid/entries.ts'
 import { useScheduleActions, useSendNow, whichOf } from '../../queries.ts'
+import { RemovalDialog } from '../../removal-dialog.tsx'
 import { BackLink } from '../back-link.tsx'
 import { describeAudience } from '../describe-audience.ts'
 import { useCampaignResults } from '../queries.ts'
@@ -246,22 +244,14 @@ function Actions({ schedule }: { schedule: Schedule }) {
           onOpen={(other) => void navigate(pageOf(other))}
         />
       )}
-      {asked === 'remove' && recurrence !== 'none' && (
-        <ScopeDialog
-          words={series.remove}
-          danger
-          busy={remove.isPending}
-          onClose={() => ask(null)}
-          onChoose={removeScope}
-        />
-      )}
-      <ConfirmDialog
-        open={asked === 'remove' && recurrence === 'none'}
-        onClose={() => ask(null)}
-        onConfirm={() => removeScope('this')}
+      <RemovalDialog
+        open={asked === 'remove'}
+        repeats={recurrence !== 'none'}
         busy={remove.isPending}
         words={copy.removing}
         text={copy.removingText}
+        onClose={() => ask(null)}
+        onChoose={removeScope}
       />
     </div>
   )
