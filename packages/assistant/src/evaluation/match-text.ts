@@ -1,9 +1,8 @@
+import { foldText } from '@balcao/contract/fold-text'
+
 /** Returns text as it is compared: without accents, case, emphasis marks and runs of spaces. */
 export function foldForMatch(text: string) {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/[*`]/g, '')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[\s\u00a0\u202f]+/g, ' ')

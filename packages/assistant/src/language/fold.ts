@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import { remember } from './remember.ts'
 import { ABBREVIATIONS } from './words/abbreviations.ts'
 import { daysInDigits } from './words/number-words.ts'
@@ -8,10 +9,7 @@ const PLAIN = /^\p{ASCII}*$/u
 export function fold(text: string) {
   // Most texts have nothing to take off.
   if (PLAIN.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import type { AutomationCondition, AutomationReason, AutomationTrigger, Conversation } from '@balcao/contract'
 
 /** Holds the event that an automation is judged by, with everything that its conditions may test. */
@@ -79,9 +80,6 @@ function saysOneOf(text: string, words: string[]): boolean {
 
 /** Removes accents, case and punctuation. */
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import type { MeantPerson, SchedulePeopleInput } from '@balcao/contract'
 import { listAudience } from './audiences.ts'
 import type { Tx } from '#platform/database.ts'
@@ -84,11 +85,9 @@ async function ofOwner(tx: Tx, ownerId: string, { reachedOnly }: Page) {
   }
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 function matches(search: string) {
-  const words = plain(search.trim())
+  const words = foldText(search.trim())
   const digits = words.replace(/\D/g, '')
   return ({ name, phone }: { name: string; phone: string }) =>
-    words === '' || plain(name).includes(words) || (digits.length >= 3 && phone.includes(digits))
+    words === '' || foldText(name).includes(words) || (digits.length >= 3 && phone.includes(digits))
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import { type OpeningHours, phoneFromInput, POLICY_AT_MOST, type Reading, type VenueFact } from '@balcao/contract'
 import { setup as copy } from '@balcao/copy/setup'
 import type { StoredVenue } from './load-stored.ts'
@@ -66,12 +67,10 @@ const weekOf = (hours: OpeningHours[]) =>
     hours.filter(({ ativo }) => ativo).map((day) => [day.dia, day.inicio, day.fim, day.almocoInicio, day.almocoFim]),
   )
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|[\s.,-]/gu, '')
-    .toLowerCase()
-const same = (one: string, other: string) => plain(one) === plain(other)
+/** Returns a name without case, accents, spaces and dashes, so that two ways of writing it are the same. */
+export const keyOf = (name: string) => foldText(name).replace(/[\s.,-]/g, '')
+
+const same = (one: string, other: string) => keyOf(one) === keyOf(other)
 
 function sameContact(one: string, other: string): boolean {
   const phone = phoneFromInput(one)

@@ -11,6 +11,7 @@ import {
   updateMenuItem,
 } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
+import { keyOf } from './compare.ts'
 
 /**
  * Saves all of it in one transaction. An item that is on the menu already gets the price that was told.
@@ -33,11 +34,11 @@ export async function saveFacts(tx: Tx, ownerId: string, facts: SaveSetupInput, 
 }
 
 function onMenu(items: MenuItemInput[], menu: MenuItem[]): { known: MenuItem[]; fresh: MenuItemInput[] } {
-  const named = new Map(menu.map((item) => [item.name.toLowerCase(), item]))
+  const named = new Map(menu.map((item) => [keyOf(item.name), item]))
   const known = items.flatMap((item): MenuItem[] => {
-    const before = named.get(item.name.toLowerCase())
+    const before = named.get(keyOf(item.name))
     if (!before) return []
     return [{ ...before, price: item.price ?? before.price, description: item.description || before.description }]
   })
-  return { known, fresh: items.filter(({ name }) => !named.has(name.toLowerCase())) }
+  return { known, fresh: items.filter(({ name }) => !named.has(keyOf(name))) }
 }

@@ -129,12 +129,13 @@ describe('reading', () => {
 
 describe('saving', () => {
   it('gives an item that is on the menu its new price, and adds no second one', async () => {
-    await save({ items: [item('Chopp', 9.9)] })
-    await save({ items: [item('chopp', 12.9), item('Batata', 30)] })
+    await save({ items: [item('Chopp', 9.9), item('Pão de queijo', 15)] })
+    await save({ items: [item('chopp', 12.9), item('Batata', 30), item('Pao-de-queijo', 18)] })
     const { items } = await rpc.menu.list({})
     expect(items.map(({ name, price }) => [name, price])).toEqual([
       ['Batata', 30],
       ['Chopp', 12.9],
+      ['Pão de queijo', 18],
     ])
   })
 

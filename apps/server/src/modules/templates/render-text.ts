@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import { TEXT_VARIABLES } from '@balcao/contract'
 
 /** The variables of a text: those of its reader and its moment, those for the owner, and the venue's own fields. */
@@ -13,13 +14,13 @@ const KNOWN = new Set<string>(TEXT_VARIABLES)
  */
 export function unknownVariables(text: string, more: readonly string[]): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name]) => name!)
-  return [...new Set(names.filter((name) => !KNOWN.has(plain(name)) && !more.includes(plain(name))))]
+  return [...new Set(names.filter((name) => !KNOWN.has(foldText(name)) && !more.includes(foldText(name))))]
 }
 
 /** Tells whether the text would be empty for a reader of whom nothing is known. @param own the venue's own fields */
 export function mayRenderEmpty(text: string, own: readonly string[]): boolean {
   const left = text.replace(VARIABLE, (whole, name: string) =>
-    plain(name) === 'nome' || own.includes(plain(name)) ? '' : whole,
+    foldText(name) === 'nome' || own.includes(foldText(name)) ? '' : whole,
   )
   return text.trim() !== '' && left.trim() === ''
 }
@@ -33,7 +34,7 @@ export function renderText(text: string, variables: Variables, unknown: 'keep' |
   const values = new Map(Object.entries(variables))
   return text
     .replace(/ ?\{\s*([^{}\s]{1,40})\s*\}/g, (whole, name: string) => {
-      const value = values.get(plain(name))
+      const value = values.get(foldText(name))
       if (value === undefined && unknown === 'keep') return whole
       return !value ? '' : `${whole.startsWith(' ') ? ' ' : ''}${value}`
     })
@@ -49,6 +50,3 @@ export function firstName(name: string | null): string {
 export function formatMoment(local: string): Pick<Variables, 'data' | 'hora'> {
   return { data: local.slice(0, 10).split('-').toReversed().join('/'), hora: local.slice(11, 16) }
 }
-
-/** Removes accents and case, because people write variables either way. */
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -3,7 +3,8 @@
  * power of ten of the guesses that its cheapest division into such parts needs.
  */
 import { COMMON_WORDS } from './common-words.ts'
-import { folded, listedWords } from './listed-words.ts'
+import { foldText } from '@balcao/contract/fold-text'
+import { listedWords } from './listed-words.ts'
 
 /** The least effort of an accepted password; below it lies everything that is tried first, in any mixture. */
 const PASSWORD_EFFORT = 6
@@ -52,7 +53,7 @@ type Words = ReadonlyMap<string, number>
 
 /** Estimates the effort to guess a text. @param more words besides the common ones */
 export function guessEffort(text: string, more: Words = new Map()): number {
-  const typed = folded(text)
+  const typed = foldText(text)
   const wordEffort = (part: string) => (COMMON_WORDS.has(part) ? WORD : (more.get(part) ?? Number.POSITIVE_INFINITY))
   const efforts = [0]
   for (let end = 1; end <= typed.length; end += 1) {

@@ -1,3 +1,5 @@
+import { foldText } from '@balcao/contract/fold-text'
+
 /** The letters below which a word is no harder to guess letter by letter. */
 const SHORTEST = 4
 /**
@@ -29,12 +31,9 @@ async function load(): Promise<ReadonlyMap<string, number>> {
   const words = new Map<string, number>()
   for (const list of lists)
     for (const [place, listed] of list.entries()) {
-      const word = folded(listed)
+      const word = foldText(listed)
       const effort = Math.max(LEAST_EFFORT, Math.log10(place + 1))
       if (word.length >= SHORTEST && effort < (words.get(word) ?? Number.POSITIVE_INFINITY)) words.set(word, effort)
     }
   return words
 }
-
-/** Returns a text in lower case without accents. */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import type { GuestInput } from '@balcao/contract'
 import type { guestLists } from '@balcao/copy/guest-lists/screen'
 import { parseCsv } from '#lib/csv.ts'
@@ -22,7 +23,7 @@ export function parseGuests(text: string, format: 'text' | 'csv') {
   const refused: { line: number; text: string; reason: Reason }[] = []
   const seen = new Set<string>()
   for (const draft of format === 'csv' ? fromCsv(text) : fromText(text)) {
-    const key = fold(draft.name)
+    const key = foldText(draft.name)
     const reason = seen.has(key) && draft.name ? ('twice' as const) : problemOf(draft)
     if (reason) refused.push({ line: draft.line, text: draft.text, reason })
     else rows.push({ name: draft.name, companions: Number(draft.companions || 0) })
@@ -60,4 +61,3 @@ function problemOf({ name, companions }: Draft): Reason | null {
 }
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
-const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

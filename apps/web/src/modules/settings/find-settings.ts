@@ -1,4 +1,4 @@
-import { foldText } from '#lib/fold-text.ts'
+import { foldText } from '@balcao/contract/fold-text'
 import { ENTRIES, type SettingsEntry } from './entries.ts'
 
 /**

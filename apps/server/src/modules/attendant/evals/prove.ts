@@ -8,6 +8,7 @@
  * unchanged after a change, with a share of the month's tokens, and whenever a person requests a run. Each result
  * belongs to one engine and is compared with the last result of the same engine.
  */
+import { foldText } from '@balcao/contract/fold-text'
 import { toLocal } from '@balcao/assistant'
 import type { EvalCase } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
@@ -120,7 +121,7 @@ function judgeReply(
 }
 
 /** Removes accents, case, and repeated spaces. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
 
 /**
  * Returns when an eval's question is asked: at its next weekday and hour in the venue's time zone, or now when it names

@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import { phoneFromInput } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { type CsvRow, parseCsv } from '#lib/csv.ts'
@@ -42,4 +43,4 @@ function readRow({ cells }: CsvRow, headings: Places | null) {
   return { phone: phoneFromInput(cells[at] ?? ''), name: (name ?? '').trim().slice(0, 120) }
 }
 
-const fold = (cell: string) => cell.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const fold = (cell: string) => foldText(cell).trim()

@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import type { CustomChanges, CustomField, CustomValue } from '@balcao/contract'
 import { readBirthday } from '../birthday.ts'
 
@@ -35,6 +36,6 @@ function readNumber(text: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const fold = (text: string) => foldText(text).trim()
 const YES = ['sim', 's', 'x', '1', 'true', 'yes']
 const NO = ['nao', 'n', '0', 'false', 'no']

@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import { type CustomField, type CustomValues, type ImportedContact, phoneFromInput } from '@balcao/contract'
 import { contacts } from '@balcao/copy/contacts/screen'
 import { type CsvRow, parseCsv } from '#lib/csv.ts'
@@ -139,4 +140,4 @@ function readCustomCells(cells: string[], columns: Column[], fields: CustomField
   return custom
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const fold = (text: string) => foldText(text).trim()

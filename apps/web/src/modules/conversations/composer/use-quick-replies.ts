@@ -2,7 +2,7 @@ import type { QuickReply } from '@balcao/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '#lib/api.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '@balcao/contract/fold-text'
 
 /** Tells whether the venue has any quick replies, or why that is not known. */
 export type RepliesState = 'some' | 'none' | 'failed' | 'loading'

@@ -1,3 +1,5 @@
+import { foldText } from '@balcao/contract/fold-text'
+
 /** The number of characters that are shown before the first match of a long text. */
 const SHOWN_BEFORE = 60
 
@@ -6,16 +8,14 @@ const SHOWN_BEFORE = 60
  * matter, and the beginning of a word is enough (the server also knows endings; those stay unmarked).
  */
 export function markMatches(text: string, words: string): { part: string; isMatch: boolean }[] {
-  const asked = (words.match(/[\p{L}\p{N}]+/gu) ?? []).map(fold).filter((word) => word.length > 1)
+  const asked = (words.match(/[\p{L}\p{N}]+/gu) ?? []).map(foldText).filter((word) => word.length > 1)
   const tokens = text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []
-  const parts = tokens.map((part) => ({ part, isMatch: asked.some((word) => fold(part).startsWith(stem(word))) }))
+  const parts = tokens.map((part) => ({ part, isMatch: asked.some((word) => foldText(part).startsWith(stem(word))) }))
   return shortened(joined(parts))
 }
 
 /** Returns roughly the stem of a longer word, without the endings of number and of verbs. */
 const stem = (word: string) => (word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word)
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function joined(parts: { part: string; isMatch: boolean }[]) {
   return parts.reduce<typeof parts>((all, { part, isMatch }) => {

@@ -1,3 +1,5 @@
+import { foldText } from '@balcao/contract/fold-text'
+
 /**
  * Returns how well a name matches what was typed at the door: every word must begin a word of the name, without regard
  * to accents and case, with one typing error in words of four letters, two from eight on.
@@ -18,10 +20,7 @@ export function matchName(typed: string, name: string): number | null {
 }
 
 const splitWords = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

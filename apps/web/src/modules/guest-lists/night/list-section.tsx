@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import type { Guest, GuestList } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { Button } from '#ui/button.tsx'
@@ -145,4 +146,4 @@ function Origin({ guest: { addedBy, contact, conversationId } }: { guest: Guest 
   )
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const fold = (text: string) => foldText(text).trim()

@@ -2,7 +2,7 @@ import { PERSON_VARIABLES } from '@balcao/contract'
 import { composer } from '@balcao/copy/inbox/composer'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { useVariables, VariableChips } from '#modules/contacts/index.ts'
-import { foldText } from '../fold-text.ts'
+import { foldText } from '@balcao/contract/fold-text'
 import { inBraces } from './in-braces.ts'
 import { useFilled } from './use-filling.ts'
 

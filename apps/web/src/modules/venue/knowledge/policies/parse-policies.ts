@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/contract/fold-text'
 import type { Policy } from '@balcao/contract'
 import { type policies, policyTitles } from '@balcao/copy/knowledge/policies'
 import { readDrafts } from '../parse-snippets.ts'
@@ -30,11 +31,7 @@ function kindOf(title: string): Policy['kind'] | null {
   return kinds.find((kind) => plain(policyTitles[kind]) === wanted) ?? null
 }
 
-export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|[\s-]/gu, '')
-    .toLowerCase()
+export const plain = (text: string) => foldText(text).replace(/[\s-]/g, '')
 
 function problemOf(kind: Policy['kind'] | null, content: string, before: Policy[]): Reason | null {
   if (!kind) return 'unknown'
