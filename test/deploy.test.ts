@@ -109,7 +109,7 @@ it('keeps back-ups out of the repository and of the image, wherever they were ma
 })
 
 it('gives Docker what the image is built of', () => {
-  const root = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'bootstrap.mjs', 'tsconfig.base.json']
+  const root = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'bootstrap.mjs', 'tsconfig.json']
   const built = globSync('{apps,packages}/**', { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).filter(
     (file) =>
       statSync(path.join(ROOT, file)).isFile() &&

@@ -3,8 +3,12 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserPath } from '../../test/support/browser.ts'
+import { full } from '../../test/support/full.ts'
 
 const executablePath = await browserPath()
+
+// React's checks for development, which render everything twice, take a third of the time: the full run has them.
+process.env.NODE_ENV = full ? 'test' : 'production'
 
 /** Tests of screens in a real browser, against a server that each test scripts (docs/testing.md). */
 export default defineConfig({

@@ -234,7 +234,7 @@ it.each([
   ['deflate', null, (bytes: Buffer) => bytes],
   [undefined, null, (bytes: Buffer) => bytes],
 ])('sends files as small as a browser that reads %s can have them', async (accepted, encoding, unpack) => {
-  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+  const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted }
   const asset = await app.client().request('/assets/page-1a2b.js', { headers })
   expect(asset.headers.get('content-encoding')).toBe(encoding)
   expect(asset.headers.get('content-type')).toContain('javascript')

@@ -142,7 +142,7 @@ function termsToAsk(index: VenueIndex, terms: string[]) {
   })
   const said = new Set(terms)
   return asked.filter(({ term, broadened }, at) => {
-    // A wedding is none of the events.
+    // A wedding is none of the venue's events.
     if (term === '#evento' && said.has('#eventoprivado')) return false
     const siblings = broaderTerms(terms[at]!).filter((each) => said.has(each) && index.has(each))
     // "Minha filha de 5 anos": a text that is called "Criancas" is about her, whatever other texts say of an age.

@@ -217,7 +217,7 @@ export const HourOfTables = z.object({
 })
 export type HourOfTables = z.infer<typeof HourOfTables>
 
-/** An event of the events in the calendar. `start` is null when its time is not settled. */
+/** An event of the venue in the calendar. `start` is null when its time is not settled. */
 export const NightEvent = z.object({
   id: z.string(),
   title: z.string(),
@@ -292,7 +292,7 @@ export const schedules = {
       now: LocalTime,
     }),
   ),
-  /** Returns what else is dated in a period of the calendar: the reservations by hour, and the events of the events. */
+  /** Returns what else is dated in a period of the calendar: the reservations by hour, and the venue's events. */
   nights: oc
     .input(z.object({ from: z.iso.date(), until: z.iso.date() }))
     .output(z.object({ tables: z.array(HourOfTables), events: z.array(NightEvent) })),

@@ -1,5 +1,9 @@
 import type { HourOfTables, NightEvent, OutreachWait, Schedule, ScheduleType } from '@balcao/contract'
 import { schedules as copy } from '@balcao/copy/schedules/screen'
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+
+const LOCAL = "yyyy-MM-dd'T'HH:mm"
 
 /** The kinds of what the calendar shows, each with a colour of its own. */
 export type EntryKind = ScheduleType | 'tables' | 'event'
@@ -15,14 +19,14 @@ interface Block {
 /** Holds a block of the calendar. */
 export type Entry = ScheduleEntry | NightEntry
 
-/** Holds the reservations of an hour or of an evening, or an event of the events: they are changed elsewhere. */
+/** Holds the reservations of an hour or of an evening, or an event of the venue: they are changed elsewhere. */
 export interface NightEntry extends Block {
   kind: 'tables' | 'event'
   /** The evening (`YYYY-MM-DD`). */
   date: string
   /** The event; empty for reservations. */
   eventId: string
-  /** True where the events has no time yet. */
+  /** True where the event has no time yet. */
   allDay: boolean
 }
 
@@ -115,17 +119,10 @@ export const isSchedule = (entry: Entry): entry is ScheduleEntry => 'schedule' i
 export const dateOf = (local: string) => new Date(`${local}:00`)
 
 /** Returns a date as `YYYY-MM-DDTHH:mm`, in the zone of the browser. */
-export function localOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
-}
+export const localOf = (date: Date) => format(date, LOCAL)
 
 /** Returns the current local time of the venue. */
-export function wallNow(zone: string): string {
-  const written = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  return written.format(new Date()).replace(' ', 'T')
-}
+export const wallNow = (zone: string) => format(TZDate.tz(zone), LOCAL)
 
 /** Tells whether everything about a schedule may still change: it has not begun, and is not over. */
 export const isOpen = ({ status, startedAt }: Schedule) =>
