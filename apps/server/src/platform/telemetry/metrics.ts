@@ -115,10 +115,15 @@ export const noteRequest = (request: { method: string; route: string; status: nu
   httpSeconds.observe(request, seconds)
 
 /** Notes how long an event waited until it was stored, in milliseconds. */
-export const noteEventDelay = (ms: number): void => eventDelay.observe(Math.max(0, ms) / 1000)
+export const noteEventDelay = (ms: number): void => observeMs(eventDelay, ms)
 
 /** Notes how long a customer waited for an answer, in milliseconds. */
-export const noteReply = (ms: number): void => replySeconds.observe(Math.max(0, ms) / 1000)
+export const noteReply = (ms: number): void => observeMs(replySeconds, ms)
+
+/** Observes a time that was computed from the clocks of others: it may be negative, or none at all. */
+function observeMs(histogram: Histogram, ms: number): void {
+  if (Number.isFinite(ms)) histogram.observe(Math.max(0, ms) / 1000)
+}
 
 /** Notes the tokens that a call of a model used. */
 export function noteTokens(purpose: string, used: { inputTokens: number; outputTokens: number }): void {
