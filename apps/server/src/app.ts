@@ -20,10 +20,12 @@ import { type PaymentProvider, pixByHand } from '#modules/billing/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
+import { sql } from '#platform/drizzle.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createShares } from '#platform/http/shares.ts'
 import { createClientAddress } from '#platform/http/client-address.ts'
 import { type Mail, queueMail } from '#platform/mail.ts'
+import { createReadiness, type Readiness } from '#platform/readiness.ts'
 import type { Realtime } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
@@ -51,7 +53,7 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
+    Partial<Pick<Config, 'metricsToken' | 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
     Named
   db: Database
   realtime: Realtime
@@ -83,6 +85,8 @@ type Parts = {
   placeAssistant?: (here: Assistant) => Assistant
   /** Has a model answer elsewhere, together with the local engine; without it, in this thread. */
   placeModel?: (local: Assistant) => OpenAssistant
+  /** What `/readyz` asks; nothing but the database by default. */
+  readiness?: Readiness
   /** The folder of the built web app. */
   webFolder: string
   /** Is called with every e-mail that nobody will send, so that a newcomer without SMTP can continue. */
@@ -128,8 +132,11 @@ export function createApp(parts: Parts) {
   }
   const clientAddress = createClientAddress(config.trustedProxies)
   const payments = parts.payments ?? [pixByHand(async () => (await db.billing(readPlatformSettings)).pix)]
+  const readiness = parts.readiness ?? createReadiness()
+  readiness.add('database', () => db.accountsStatement((tx) => tx.execute(sql`select`)).then(() => true))
   return {
     ...parts,
+    readiness,
     shares: createShares(parts.db.pool),
     clientAddress,
     payments,

@@ -1,12 +1,14 @@
 /** Starts one process of the product, from its configuration to a served page, and stops it. */
 import { describeError } from '@balcao/contract/stored-errors'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { demonstration } from '@balcao/copy/demonstration'
 import { migrate as migrateGateway } from '@balcao/whatsapp-engine/migrate'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import type { RequestListener } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CAPABILITIES, createApp, VENUES_AT_HAND } from './app.ts'
+import { type App, CAPABILITIES, createApp, VENUES_AT_HAND } from './app.ts'
 import { settleRestore } from './backup/settle-restore.ts'
 import { ensureFirstAdmin } from '#modules/accounts/index.ts'
 import { createDemonstrationOwner, playDemonstration } from '#journeys/demonstration/demonstration.ts'
@@ -25,13 +27,16 @@ import { createLogger, type Logger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { openDoor } from '#platform/open-door.ts'
+import { createReadiness, type Readiness } from '#platform/readiness.ts'
 import { listenRealtime } from '#platform/realtime.ts'
 import { createSecrets, loadSecretKey, needStrongKey } from '#platform/secrets.ts'
+import { startTracing } from '#platform/telemetry/tracing.ts'
 import { authSecret } from './key-rotation/auth-secret.ts'
 import { settleRotation } from './key-rotation/settle-rotation.ts'
 import { createApi } from './roles/api.ts'
 import { createGatewayApi } from './roles/gateway-api.ts'
 import { startGatewayRole } from './roles/gateway.ts'
+import { observeRequests } from './roles/observe.ts'
 import { createModelThread, type ModelThread, createReplyThread, type ReplyThread } from '#modules/attendant/index.ts'
 import { startWorker } from './roles/worker.ts'
 import type { Terminal } from './terminal.ts'
@@ -62,6 +67,11 @@ export async function startServer(config: Config, terminal: Terminal) {
 
 async function start(environment: Config, closers: Closer[], terminal: Terminal) {
   const logger = createLogger(environment.logLevel)
+  const { otlpEndpoint, roles } = environment
+  if (otlpEndpoint) {
+    const resource = { 'service.instance.id': randomUUID(), 'balcao.roles': [...roles].join(',') }
+    closers.push(await startTracing(otlpEndpoint, resource))
+  }
   // Lock and port come first: a second start must not touch the database of the first.
   terminal.starting()
   const lock = takeDataDirLock(environment.dataDir)
@@ -85,6 +95,11 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   closers.push(() => gateway.close())
   // Not waited for: the panel is of use while the operator mends it.
   void gateway.check().then((trouble) => trouble && terminal.gatewayTrouble(trouble))
+  const readiness = createReadiness()
+  let isStarted = false
+  readiness.add('started', () => isStarted)
+  const { fetch: fetchGateway } = gateway
+  if (fetchGateway) readiness.add('gateway', async () => (await fetchGateway(new Request('http://gateway/'))).ok)
   let replies: ReplyThread | undefined
   let models: ModelThread | undefined
   closers.push(
@@ -103,6 +118,7 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     media: gateway.media,
     world: gateway.world,
     settings,
+    readiness,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     authSecret: authSecret(secrets),
     secrets,
@@ -120,7 +136,7 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   const admin = config.admin && (await ensureFirstAdmin(app, config.admin))
   const gatewayApi = createGatewayApi(app)
   door.serve(listener(createApi(app, gatewayApi)))
-  if (gatewayApi) gatewayDoor?.serve(listener(gatewayApi))
+  if (gatewayApi) gatewayDoor?.serve(listener(observed(app, gatewayApi)))
   else if (gatewayDoor) {
     logger.warn({}, 'GATEWAY_PORT serves nothing: the gateway is another server')
     await gatewayDoor.close()
@@ -153,7 +169,9 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     () => door.close(),
     () => gatewayDoor?.close(),
     () => realtime.close(),
+    () => drain(readiness, config.drainMs),
   )
+  isStarted = true
   return { app, port: door.port, gatewayPort: gatewayDoor?.port, demoOwner, demoAdmin: demoAdmin?.id }
 }
 
@@ -161,6 +179,22 @@ const demonstrationAdmin = () => ({ ...demonstration.admin, password: randomByte
 
 const openGatewayDoor = ({ host, gatewayPort: port }: Config) =>
   port === undefined ? undefined : openDoor({ host, port }, 'gateway_port_in_use')
+
+/** Returns the gateway's calls at a port of their own, with ids and times as at the other one. */
+function observed(app: App, gatewayApi: HttpApp): HttpApp {
+  const http: HttpApp = new Hono()
+  http.use(observeRequests(app))
+  return http.mount('/', gatewayApi.fetch)
+}
+
+/**
+ * Says that the process is not ready any more, and serves on for a while: until whoever shares out requests has seen
+ * that.
+ */
+async function drain(readiness: Readiness, ms: number) {
+  readiness.drain()
+  await pause(ms)
+}
 
 function listener(http: HttpApp): RequestListener {
   const answer = getRequestListener(http.fetch)

@@ -90,6 +90,12 @@ export const RawConfig = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_PHONE: z.string().optional(),
   SOURCE_URL: webUrl.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/)
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  DRAIN_SECONDS: whole(0, 600).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_QUIET_WINDOW_MS: whole(0, 60_000).default(4000),
   BALCAO_ROBOT_BRAKE: z.enum(['on', 'off']).default('on'),

@@ -68,6 +68,12 @@ export type Config = {
   mail?: { smtpUrl: string; from: string }
   /** The contacts in the footer; an empty one is not shown. */
   support: { email: string; phone: string; sourceUrl: string }
+  /** The token with which metrics are read; without one only this machine reads them, and nobody in production. */
+  metricsToken?: string
+  /** The base address of the OpenTelemetry collector that gets traces; undefined for none. */
+  otlpEndpoint?: string
+  /** Milliseconds for which a process that was told to stop still serves, while `/readyz` says that it is not ready. */
+  drainMs: number
   logLevel: z.infer<typeof RawConfig>['LOG_LEVEL']
   production: boolean
   /** Milliseconds for which a customer has to be silent before the assistant answers. */
@@ -142,6 +148,9 @@ export function readConfig(env: Environment): Config {
     hearing: readHearing(raw),
     mail: both(raw.SMTP_URL, raw.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
     support: { email: raw.SUPPORT_EMAIL ?? '', phone: raw.SUPPORT_PHONE ?? '', sourceUrl: raw.SOURCE_URL ?? '' },
+    metricsToken: raw.METRICS_TOKEN,
+    otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
+    drainMs: raw.DRAIN_SECONDS * 1_000,
     logLevel: raw.LOG_LEVEL,
     production,
     quietWindowMs: raw.BALCAO_QUIET_WINDOW_MS,

@@ -61,6 +61,8 @@ export type Database = {
   gatewayPool: Pool
   /** Connections without any right, for locks. Features do not use them. */
   pool: Pool
+  /** Returns how many connections each pool has open, and idle, and how many transactions wait for one. */
+  connections(): { pool: string; open: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
 
@@ -119,6 +121,13 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
     }
   }
 
+  const pools = {
+    main: pool,
+    worker: workerPool,
+    anonymous: anonymousPool,
+    accounts: accountsPool,
+    gateway: gatewayPool,
+  }
   return {
     pool,
     accountsPool,
@@ -134,9 +143,16 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
     billing: (work) => transaction({ pool, wrap }, AS_BILLING, work),
     accounts: (work) => transaction({ pool, wrap }, AS_ACCOUNTS, work),
     accountsStatement: (statement) => alone(accountsPool, statement),
+    connections: () =>
+      Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => ({
+        pool: name,
+        open: totalCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     async close() {
       closing = true
-      await Promise.all([pool, workerPool, anonymousPool, accountsPool, gatewayPool].map((one) => one.end()))
+      await Promise.all(Object.values(pools).map((one) => one.end()))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { currentIds } from './telemetry/context.ts'
 
 export type Logger = {
   debug(fields: object, message?: string): void
@@ -15,7 +16,10 @@ export function createLogger(level: string): Logger {
   return createLoggerTo(stderr, level)
 }
 
-/** Logs to a stream. No line is longer than a few pages, whatever it contains. */
+/**
+ * Logs to a stream. Each line has the ids of the request or job that wrote it. No line is longer than a few pages,
+ * whatever it contains.
+ */
 export function createLoggerTo(stream: DestinationStream, level: string): Logger {
   const redact = ['password', 'token', 'text', 'apiKey', 'cookie']
   const hooks: LoggerOptions['hooks'] = {
@@ -27,7 +31,7 @@ export function createLoggerTo(stream: DestinationStream, level: string): Logger
       method.call(this, shortened(fields, room), said)
     },
   }
-  return pino({ level, base: null, redact, hooks }, stream)
+  return pino({ level, base: null, redact, hooks, mixin: () => ({ ...currentIds() }) }, stream)
 }
 
 /** The most letters of a line and of a text, and the deepest nesting of lists that is logged. */

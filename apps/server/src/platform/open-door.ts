@@ -19,7 +19,7 @@ export type Door = {
 
 /**
  * Takes the port before anything else, so that a second start fails at once. Requests that come while the product is
- * still starting wait for their answer instead of getting an error.
+ * still starting wait for their answer instead of getting an error, except probes.
  *
  * @param inUse the error code for a port that another program has
  * @throws StartError `inUse`, `address_unavailable`
@@ -29,7 +29,9 @@ export async function openDoor(
   inUse: 'port_in_use' | 'gateway_port_in_use' = 'port_in_use',
 ): Promise<Door> {
   const waiting: [IncomingMessage, ServerResponse][] = []
-  let handler: RequestListener = (request, response) => void waiting.push([request, response])
+  let handler: RequestListener = (request, response) => {
+    if (!answerProbe(request, response)) waiting.push([request, response])
+  }
   const server = createServer({ keepAliveTimeout: IDLE_CONNECTION }, (request, response) => handler(request, response))
   await listen(server, { host, port, inUse })
   const address = server.address()
@@ -49,6 +51,17 @@ export async function openDoor(
       clearTimeout(cut)
     },
   }
+}
+
+/** Answers `/healthz` and `/readyz` while the product starts. @returns false for any other request */
+function answerProbe({ url }: IncomingMessage, response: ServerResponse): boolean {
+  if (url !== '/healthz' && url !== '/readyz') return false
+  response.writeHead(url === '/healthz' ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  })
+  response.end(url === '/healthz' ? '{"status":"ok"}' : '{"status":"not-ready","checks":{"started":false}}')
+  return true
 }
 
 type Place = { host: string; port: number; inUse: 'port_in_use' | 'gateway_port_in_use' }

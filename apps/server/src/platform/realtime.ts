@@ -56,6 +56,8 @@ export type Realtime = {
    * that stops that.
    */
   onCommit(listener: () => void): () => void
+  /** Returns the number of streams that are open now. */
+  streams(): number
   close(): Promise<void>
 }
 
@@ -134,6 +136,7 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
       commitListeners.add(listener)
       return () => void commitListeners.delete(listener)
     },
+    streams: () => subscribers.size,
     async close() {
       if (closed) return
       closed = true

@@ -17,7 +17,13 @@ function bell() {
     commits.add(listener)
     return () => void commits.delete(listener)
   }
-  const realtime: Realtime = { onWake, onCommit, close: async () => {}, subscribe: async function* () {} }
+  const realtime: Realtime = {
+    onWake,
+    onCommit,
+    streams: () => 0,
+    close: async () => {},
+    subscribe: async function* () {},
+  }
   const call = (all: Set<() => void>) => all.forEach((listener) => listener())
   return { realtime, listeners, commits, ring: () => call(listeners), commit: () => call(commits) }
 }

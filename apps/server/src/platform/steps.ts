@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
 import type { Realtime, WakeTopic } from './realtime.ts'
+import { inStage } from './telemetry/metrics.ts'
 
 /**
  * A durable step of a journey: it looks for due rows, works on some and returns their number. The rows are the jobs
@@ -34,6 +35,8 @@ export type Step = {
 const LOOKS: Looks = { everyMs: 250, seldomEveryMs: 2_000, busyForMs: 30_000 }
 type Looks = { everyMs: number; seldomEveryMs: number; busyForMs: number }
 const AFTER_ERROR = 1_000
+/** Milliseconds without a look after which the loops count as hung: no statement takes that long. */
+const HANGS_AFTER = 30_000
 
 /** Returns a condition that only the process knows, for use besides those of the database. */
 export const when = (isDue: boolean): SQL => sql`${isDue}::boolean`
@@ -82,16 +85,34 @@ export function runSteps(steps: Step[], deps: Deps) {
     loops.forEach(({ wakeUp }, at) => due.includes(steps[at]!) && wakeUp())
   })
   return {
+    /** Tells whether due work was looked for lately: a loop that hangs or ended would not. */
+    isRunning: () => performance.now() - looking.at() < HANGS_AFTER,
     /** Stops after the running work has finished. */
     async close() {
       stop.abort()
-      await Promise.all([looking, ...loops.map(({ ended }) => ended)])
+      await Promise.all([looking.ended, ...loops.map(({ ended }) => ended)])
       await Promise.all(steps.map(async (step) => step.idle?.()))
     },
   }
 }
 
-async function look({ realtime, logger, looks = LOOKS }: Deps, signal: AbortSignal, wakeDue: () => Promise<void>) {
+function look(deps: Deps, signal: AbortSignal, wakeDue: () => Promise<void>) {
+  let lookedAt = performance.now()
+  const looked = async () => {
+    try {
+      await wakeDue()
+    } finally {
+      lookedAt = performance.now()
+    }
+  }
+  return { at: () => lookedAt, ended: keepLooking(deps, signal, looked) }
+}
+
+async function keepLooking(
+  { realtime, logger, looks = LOOKS }: Deps,
+  signal: AbortSignal,
+  wakeDue: () => Promise<void>,
+) {
   let busyUntil = performance.now() + looks.busyForMs
   let endPause = () => {}
   const off = realtime.onCommit(() => {
@@ -132,7 +153,7 @@ function startLoop(step: Step, { realtime, logger }: Deps, signal: AbortSignal) 
       if (signal.aborted) break
       woken = false
       try {
-        const done = await step.run()
+        const done = await inStage(step.name, () => step.run(), Number)
         if (done >= step.batch) woken = true
         else if (done > 0) await sleep(gatherFor(done))
       } catch (error) {

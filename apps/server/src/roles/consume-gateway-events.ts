@@ -1,6 +1,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gatherFor } from '#platform/steps.ts'
+import { inStage } from '#platform/telemetry/metrics.ts'
 import type { App } from '../app.ts'
 import { storeGatewayEvents } from '#journeys/inbound-message/store-gateway-events.ts'
 
@@ -10,6 +11,8 @@ const ENOUGH = 64
 /** Milliseconds that the gateway may wait for events before it answers, and after an error until the next try. */
 const WAIT = 20_000
 const AFTER_ERROR = 1_000
+/** Milliseconds after which a turn counts as hung: three times as long as it may wait for events. */
+const HANGS_AFTER = 3 * WAIT
 /** The number of an advisory lock; any constant that is the same in every process. */
 const LOCK = 7_204_116
 
@@ -26,19 +29,29 @@ export function consumeGatewayEvents(app: App) {
   async function consume() {
     const events = await unlessAborted(gateway.events({ limit: BATCH, waitMs: WAIT }), signal)
     if (!events?.length) return
-    await storeGatewayEvents({ db, gateway, clock, logger, quietWindow: config.quietWindowMs }, events)
+    const deps = { db, gateway, clock, logger, quietWindow: config.quietWindowMs }
+    await inStage(
+      'store',
+      () => storeGatewayEvents(deps, events),
+      () => events.length,
+    )
     if (events.length < ENOUGH) await sleep(gatherFor(events.length))
   }
 
+  let turnAt = performance.now()
   async function run() {
     while (!signal.aborted) {
+      turnAt = performance.now()
       const client = await db.pool.connect().catch(() => null)
       let lost = false
       const onLost = () => (lost = true)
       client?.on('error', onLost)
       try {
         const locked = await client?.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK])
-        while (locked?.rows[0]?.ok && !lost && !signal.aborted) await consume()
+        while (locked?.rows[0]?.ok && !lost && !signal.aborted) {
+          turnAt = performance.now()
+          await consume()
+        }
       } catch (error) {
         if (!signal.aborted)
           logger.error({ error: describeError(error) }, 'gateway events could not be stored and come again')
@@ -53,6 +66,8 @@ export function consumeGatewayEvents(app: App) {
 
   const running = run()
   return {
+    /** Tells whether events are read, or waited for, or another process does. */
+    isRunning: () => performance.now() - turnAt < HANGS_AFTER,
     async close() {
       stop.abort()
       await running

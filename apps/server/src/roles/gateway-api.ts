@@ -5,8 +5,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import path from 'node:path'
 import { ADMISSION_ONLY, KNOWN_KEY } from '@balcao/contract'
-import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { MINUTE } from '#platform/clock.ts'
 import { BodyTooLarge, createFileBodies } from '#platform/http/file-bodies.ts'
@@ -16,6 +15,7 @@ import { TooBusy } from '#platform/fair-share.ts'
 import { noSuchCall } from '#platform/http/no-such-call.ts'
 import { createFailureLimit, networkOf } from '#platform/http/rate-limit.ts'
 import type { App } from '../app.ts'
+import { isFromHere } from './observe.ts'
 
 /**
  * The most calls with a wrong key from one address. After them, and until the time is over, keys are checked there only
@@ -109,15 +109,6 @@ async function refusalOf(
  * that a browser sends by itself. A preflight request has no key, and does not count as one with a wrong key.
  */
 const fromAnyPage = cors({ origin: '*', maxAge: 600, exposeHeaders: ['retry-after', 'x-media-type', 'content-range'] })
-
-/**
- * Tells whether a call comes from this machine. Behind a proxy on this machine every call comes from loopback, so a
- * forwarded call does not count.
- */
-function isFromHere(c: Context): boolean {
-  const isForwarded = (c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) !== undefined
-  return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(getConnInfo(c).remote.address ?? '')
-}
 
 /** Returns a refusal in the form of the gateway (`errorResponse` of packages/gateway). */
 const refusal = (status: number, error: string, { code, message }: { code: string; message: string }) => ({

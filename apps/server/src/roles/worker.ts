@@ -64,6 +64,7 @@ export function createSteps(app: App): Step[] {
 export function startWorker(app: App) {
   const steps = runSteps(createSteps(app), app)
   const consumer = consumeGatewayEvents(app)
+  app.readiness.add('worker', () => steps.isRunning() && consumer.isRunning())
   return {
     async close() {
       await Promise.all([consumer.close(), steps.close()])

@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
+import { inStage } from '#platform/telemetry/metrics.ts'
 
 /** The result for one conversation. */
 export type Answer = {
@@ -41,7 +42,7 @@ export async function giveAnswers(
   { ownerId, venue }: Owner,
   given: Answer[],
 ): Promise<void> {
-  await db.tenant(ownerId, async (tx) => {
+  const give = async (tx: Tx) => {
     const now = clock.now()
     const answers = given.map(({ thread, ...answer }) => {
       const { conversationId, seen, lease, apologises } = thread
@@ -71,7 +72,12 @@ export async function giveAnswers(
     const changed = counts.map(({ conversationId }) => ({ type: 'conversation.changed' as const, conversationId }))
     const learned = questions.length > 0 ? [{ type: 'knowledge.changed' as const }] : []
     await publish(tx, ownerId, [...changed, ...events, ...learned], counts.length ? ['send'] : [])
-  })
+  }
+  await inStage(
+    'give',
+    () => db.tenant(ownerId, give),
+    () => given.length,
+  )
 }
 
 type Settling = Owner & { tx: Tx; logger: Logger; now: Date }

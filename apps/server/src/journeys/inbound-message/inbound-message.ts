@@ -36,6 +36,8 @@ import {
 import { loadVenue } from '#modules/venue/index.ts'
 import { after, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Step } from '#platform/steps.ts'
+import { inStage, noteReply } from '#platform/telemetry/metrics.ts'
+import { isTracing, journeyOf, noteAnswer, recordSpan } from '#platform/telemetry/tracing.ts'
 import { type Answer, giveAnswers } from './give-answers.ts'
 
 /**
@@ -151,6 +153,7 @@ async function giveUp(deps: Deps, ownerId: string, ids: string[]): Promise<void>
  */
 async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   const { db, clock, logger, assistant } = deps
+  const begun = Date.now()
   const now = clock.now()
   const conversationIds = due.map(({ conversationId }) => conversationId)
   const persons = due.flatMap(({ conversationId, isPersons }) => (isPersons ? conversationId : []))
@@ -176,7 +179,12 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
       return { thread, reason, ...WORDLESS, text: apologyOf(venue), handsOver: false, dialogue: thread.dialogue }
     try {
       const request = { venue, facts, thread, now }
-      return { thread, reason, request, ...summarise(await composeReply(assistant, request)) }
+      const composed = await inStage(
+        'compose',
+        () => composeReply(assistant, request),
+        () => 1,
+      )
+      return { thread, reason, request, ...summarise(composed) }
     } catch (error) {
       logger.error({ conversation: thread.conversationId, error: describeError(error) }, 'the assistant failed')
       return failed(thread)
@@ -185,6 +193,18 @@ async function answerOwner(deps: Deps, ownerId: string, due: DueAnswer[]) {
   const drafts = await Promise.all(threads.map(draftOf))
   const replies = deps.engines.assistant ? await withModel(deps, ownerId, drafts) : drafts
   await giveAnswers(deps, { ownerId, venue }, replies)
+  for (const { thread, text } of replies) if (text) noteAnswered(thread, clock.now(), begun)
+}
+
+/** Notes how long the customer waited, and the part of the answer in the trace of their message. */
+function noteAnswered({ conversationId, seen, messages }: Thread, now: Date, from: number) {
+  const last = messages.findLast(({ origin }) => origin === 'contact')
+  if (last) noteReply(now.getTime() - last.at.getTime())
+  if (!isTracing()) return
+  const parent = journeyOf(conversationId, seen)
+  const attributes = { 'balcao.conversation': conversationId, 'balcao.message': seen }
+  recordSpan({ name: 'answer message', kind: 'internal', from, attributes, parent })
+  noteAnswer(conversationId, parent)
 }
 
 /** Returns conversations to the assistant that a person had and left silent. */

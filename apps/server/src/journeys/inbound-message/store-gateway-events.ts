@@ -18,6 +18,7 @@ import {
   noteContactMessages,
   dropUnsentReplies,
   recordReceipts,
+  type StoredMessage,
   storeMessages,
   applyChanges,
   noteReactions,
@@ -33,6 +34,8 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
+import { noteEventDelay } from '#platform/telemetry/metrics.ts'
+import { isTracing, journeyOf, recordSpan } from '#platform/telemetry/tracing.ts'
 import { noteConnectionEvents } from '../connect-number/connect-number.ts'
 import { joinKnown } from '../merge-contacts/join-known.ts'
 import { mergePeople } from '../merge-contacts/merge-people.ts'
@@ -56,6 +59,8 @@ export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Pr
     )
     showTyping(deps, number, awaiting)
   }
+  const now = deps.clock.now().getTime()
+  for (const { at } of events) noteEventDelay(now - Date.parse(at))
   // Events of an instance that nobody owns (any more) have nowhere to go.
   await deps.gateway.acknowledge(events.map(({ id }) => id))
 }
@@ -76,7 +81,9 @@ function inOrderOfConnection(numbers: NumberRow[], events: GatewayEvent[]): Numb
 /** Stores the events of one instance. @returns the JIDs of the contacts whose answer is being composed */
 async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: NumberRow, events: GatewayEvent[]) {
   const { ownerId } = number
-  return db.tenant(ownerId, async (tx) => {
+  const begun = Date.now()
+  const asked: StoredMessage[] = []
+  const awaiting = await db.tenant(ownerId, async (tx) => {
     const now = clock.now()
     const scope = { ownerId, instanceId: number.id, now, quietWindow }
     const changed = new Set<string>()
@@ -93,9 +100,10 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
       } else if (isRefused) {
         // Its phone is another number's, which is told the same: kept and answered there.
       } else if ((first?.type === 'message' && !isReaction(first)) || first?.type === 'call') {
-        const stored = await storeRun(tx, scope, run.flatMap(incomingOf))
-        for (const id of stored.changed) changed.add(id)
-        awaiting.push(...stored.awaiting)
+        const kept = await storeRun(tx, scope, run.flatMap(incomingOf))
+        for (const id of kept.changed) changed.add(id)
+        awaiting.push(...kept.awaiting)
+        asked.push(...kept.asked)
       } else if (first?.type === 'receipt') {
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
         const moved = await recordReceipts(tx, number.id, receipts)
@@ -146,6 +154,14 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
     )
     return awaiting
   })
+  if (isTracing()) for (const message of asked) traceStored(message, begun)
+  return awaiting
+}
+
+/** Begins the trace of a customer's message. */
+function traceStored({ conversationId, id }: StoredMessage, from: number) {
+  const attributes = { 'balcao.conversation': conversationId, 'balcao.message': id }
+  recordSpan({ name: 'store message', kind: 'consumer', from, attributes, ids: journeyOf(conversationId, id) })
 }
 
 /**
@@ -305,7 +321,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     }
     const awaiting = await noteContactMessages(tx, stored, rules)
     await noteForAutomations(tx, scope.ownerId, said, rules)
-    return { changed, awaiting }
+    return { changed, awaiting, asked: stored }
   }
   if (changed.length) {
     const byConversation = Map.groupBy(stored, (one) => one.conversationId)
@@ -317,7 +333,7 @@ async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {
     for (const id of taken.toSorted()) await giveToPerson(tx, [id], null, written.get(id)!)
     await dropUnsentReplies(tx, taken)
   }
-  return { changed, awaiting: [] }
+  return { changed, awaiting: [], asked: [] }
 }
 
 /** Returns the time of the last of these messages by the phone's clock, unless that runs ahead of ours. */

@@ -23,6 +23,8 @@ import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
+import { inStage } from '#platform/telemetry/metrics.ts'
+import { isTracing, journeyOfAnswer, recordSpan } from '#platform/telemetry/tracing.ts'
 
 const AT_ONCE = 64
 
@@ -52,9 +54,16 @@ export function sendStep(deps: Deps): Step {
 
 async function send(deps: Deps, message: Queued) {
   const { db, clock, logger } = deps
+  const from = Date.now()
+  let failed = false
   try {
-    await handOver(deps, message)
+    await inStage(
+      'hand-over',
+      () => handOver(deps, message),
+      () => 1,
+    )
   } catch (error) {
+    failed = true
     const hopeless = error instanceof GatewayError && !error.retryable && !error.forOperator
     const reason = error instanceof GatewayError ? error.code : 'internal'
     if (!(error instanceof GatewayError))
@@ -66,7 +75,16 @@ async function send(deps: Deps, message: Queued) {
       await releaseConversation(tx, { unheard: [message.conversationId] }, 'waiting', clock.now())
       await publish(tx, message.ownerId, [{ type: 'conversation.changed', conversationId: message.conversationId }])
     })
+  } finally {
+    if (isTracing()) traceSent(message, from, failed)
   }
+}
+
+/** Adds to the trace of the message that it answers; what answers none begins a trace. */
+function traceSent({ id, conversationId, readIds }: Queued, from: number, failed: boolean) {
+  const parent = readIds.length > 0 ? journeyOfAnswer(conversationId) : undefined
+  const attributes = { 'balcao.conversation': conversationId, 'balcao.message': id }
+  recordSpan({ name: 'send message', kind: 'producer', from, attributes, parent, failed })
 }
 
 async function handOver({ db, gateway }: Deps, message: Queued) {

@@ -52,7 +52,7 @@ export {
 export { queueOutboundMessages } from './messages/queue-outbound-messages.ts'
 export { recordReceipts } from './messages/record-receipts.ts'
 export { messageRoutes } from './messages/routes.ts'
-export { storeMessages } from './messages/store-messages.ts'
+export { type StoredMessage, storeMessages } from './messages/store-messages.ts'
 export { anyMessageDue, takeQueuedMessages } from './messages/take-queued-messages.ts'
 export { noteContactMessages } from './note-contact-messages.ts'
 export { type Deps, isAnswer, takePlace, weigh } from './outbound-queue-limits.ts'

@@ -26,7 +26,13 @@ const INSTEAD_OF_SECRETS = new Map(
  */
 export function productionProblems(given: Record<string, string | undefined>): ConfigProblem[] {
   if (given.NODE_ENV !== 'production') return []
-  const { PUBLIC_URL: url, SECRET_KEY: key, NEW_SECRET_KEY: nextKey, GATEWAY_API_KEY: gatewayKey } = given
+  const {
+    PUBLIC_URL: url,
+    SECRET_KEY: key,
+    NEW_SECRET_KEY: nextKey,
+    GATEWAY_API_KEY: gatewayKey,
+    METRICS_TOKEN: token,
+  } = given
   const { BALCAO_ADMIN_PASSWORD: password, BALCAO_ADMIN_EMAIL: email } = given
   const hasPages = given.ROLES?.trim() !== 'gateway'
   return [
@@ -38,6 +44,7 @@ export function productionProblems(given: Record<string, string | undefined>): C
     ...(gatewayKey && guessEffort(gatewayKey, INSTEAD_OF_SECRETS) < GATEWAY_KEY_EFFORT
       ? [unsafe('GATEWAY_API_KEY')]
       : []),
+    ...(token && guessEffort(token, INSTEAD_OF_SECRETS) < GATEWAY_KEY_EFFORT ? [unsafe('METRICS_TOKEN')] : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '#platform/logger.ts'
 import { startThread, ThreadEnded } from '#platform/thread.ts'
+import { currentIds } from '#platform/telemetry/context.ts'
 import type { FromThread, ThreadData, ToThread } from './messages.ts'
 
 type Options = {
@@ -74,7 +75,7 @@ export function startGatewayThread(options: Options): GatewayThread {
       const { ask } = thread
       const { method, url, headers, signal } = request
       const answered = ask<Response>(
-        (id) => ({ kind: 'call', id, method, url, headers: [...headers], body }),
+        (id) => ({ kind: 'call', id, method, url, headers: [...headers], body, ids: currentIds() }),
         (message, { resolve }) => message.kind === 'answer' && resolve(asResponse(message)),
         { signal, transfer: body ? [body] : [] },
       )

@@ -1,4 +1,5 @@
 /** The messages between the server and the thread of its gateway. */
+import type { Ids } from '#platform/telemetry/context.ts'
 
 export type ThreadData = {
   databaseUrl: string
@@ -23,6 +24,8 @@ export type CallMessage = {
   url: string
   headers: [string, string][]
   body: ArrayBuffer | null
+  /** The ids of the request or job that calls, for the log. */
+  ids: Ids
 }
 
 export type ToThread = CallMessage | { kind: 'ping' } | { kind: 'close' }

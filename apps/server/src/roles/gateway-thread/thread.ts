@@ -5,6 +5,7 @@ import { createFileMediaStore, noteFewFrames } from '@balcao/whatsapp-engine'
 import { createGateway, errorResponse } from '@balcao/gateway'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
+import { currentIds, withIds } from '#platform/telemetry/context.ts'
 import { createProgramOutlet } from '#journeys/gateway-api-sends/program-outlet.ts'
 import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.ts'
 
@@ -17,7 +18,7 @@ const say = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMess
 const log =
   (level: 'debug' | 'info' | 'warn' | 'error') =>
   (fields: object, message = '') =>
-    say({ kind: 'log', level, fields: JSON.stringify(fields), message })
+    say({ kind: 'log', level, fields: JSON.stringify({ ...currentIds(), ...fields }), message })
 const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
 
 const { databaseUrl, hashKey, mediaFolder, mediaQuota, ...options }: ThreadData = workerData
@@ -57,7 +58,8 @@ async function close() {
 await gateway.start()
 // Calls and pings that come before wait in the port.
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'call') answer(message).catch((error: unknown) => answerFailure(message, error))
+  if (message.kind === 'call')
+    void withIds(message.ids, () => answer(message).catch((error: unknown) => answerFailure(message, error)))
   else if (message.kind === 'ping') say({ kind: 'pong' })
   else
     close().catch((error: unknown) =>

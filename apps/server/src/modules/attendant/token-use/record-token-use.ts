@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database.ts'
+import { noteTokens } from '#platform/telemetry/metrics.ts'
 import { tokenUsage } from '../schema.ts'
 
 type TokenUse = {
@@ -20,6 +21,7 @@ export async function recordTokenUse(tx: Tx, ownerId: string, uses: TokenUse[], 
   await tx
     .insert(tokenUsage)
     .values(uses.map((use) => ({ ...use, ownerId, at, cost: use.cost === null ? null : use.cost.toFixed(6) })))
+  for (const use of uses) if (use.engine === 'model') noteTokens(use.purpose ?? 'answer', use)
 }
 
 /** Records the local engine's own answers, which count as answers and use no tokens. */
