@@ -130,7 +130,7 @@ export function createApp(parts: Parts) {
   const payments = parts.payments ?? [pixByHand(async () => (await db.billing(readPlatformSettings)).pix)]
   return {
     ...parts,
-    shares: createShares(parts.db.pool),
+    shares: createShares(parts.db.sessions),
     clientAddress,
     payments,
     webhooks,

@@ -13,6 +13,8 @@ const reais = z
   .transform((text) => Number(text.replace(',', '.')))
 /** Normalises an address for comparison: lower case up to the path, no default port, no slash at the end. */
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href.replace(/\/+$/, ''))
+/** Not a URL to the letter: pg also takes socket folders, with no host at all. */
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
 const roleList = z
   .string()
   .transform((list) => list.split(',').map((role) => role.trim()))
@@ -43,11 +45,9 @@ export const RawConfig = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  // Not a URL to the letter: pg also takes socket folders, with no host at all.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/)
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('off'),
   ROLES: roleList.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   NEW_SECRET_KEY: z.string().min(32).optional(),
@@ -102,6 +102,7 @@ export const RawConfig = z.object({
  */
 const TOGETHER = [
   ['DATABASE_URL', 'SECRET_KEY'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['BALCAO_ADMIN_EMAIL', 'BALCAO_ADMIN_PASSWORD'],
   ['BALCAO_ADMIN_PASSWORD', 'BALCAO_ADMIN_EMAIL'],
   ['GATEWAY_URL', 'GATEWAY_API_KEY'],

@@ -16,8 +16,10 @@ export type Config = {
   publicUrl: string
   /** The data folder, as an absolute path. */
   dataDir: string
-  /** The address of the database; undefined for the embedded database under `dataDir`. */
+  /** The address of the database, past any pooler; undefined for the embedded database under `dataDir`. */
   databaseUrl?: string
+  /** The pooler of transactions before it, and whether that knows prepared statements of a client. */
+  pooler?: { url: string; namedStatements: boolean }
   roles: ReadonlySet<Role>
   /** The secret key; undefined where it is stored in a file under `dataDir` (`loadSecretKey`). */
   secretKey?: string
@@ -110,7 +112,11 @@ export function readConfig(env: Environment): Config {
     host: raw.HOST,
     publicUrl: raw.PUBLIC_URL ?? `http://${reachable(raw.HOST)}:${raw.PORT}`,
     dataDir: path.resolve(raw.DATA_DIR),
-    databaseUrl: raw.DATABASE_URL,
+    databaseUrl: raw.DATABASE_DIRECT_URL ?? raw.DATABASE_URL,
+    pooler: both(raw.DATABASE_DIRECT_URL, raw.DATABASE_URL, (_, url) => ({
+      url,
+      namedStatements: raw.DATABASE_NAMED_STATEMENTS === 'on',
+    })),
     roles: new Set(raw.ROLES ?? (raw.GATEWAY_URL ? ['api', 'worker'] : ROLES)),
     secretKey: raw.SECRET_KEY,
     newSecretKey: raw.NEW_SECRET_KEY,

@@ -32,7 +32,7 @@ export function consumeGatewayEvents(app: App) {
 
   async function run() {
     while (!signal.aborted) {
-      const client = await db.pool.connect().catch(() => null)
+      const client = await db.sessions.connect().catch(() => null)
       let lost = false
       const onLost = () => (lost = true)
       client?.on('error', onLost)

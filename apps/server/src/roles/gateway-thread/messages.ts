@@ -1,7 +1,8 @@
 /** The messages between the server and the thread of its gateway. */
+import type { DatabaseAddress } from '#platform/database.ts'
 
 export type ThreadData = {
-  databaseUrl: string
+  database: DatabaseAddress
   /** The key of the hashes that are stored in the database. */
   hashKey: Uint8Array
   encryptionKey: Uint8Array

@@ -20,11 +20,12 @@ const log =
     say({ kind: 'log', level, fields: JSON.stringify(fields), message })
 const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
 
-const { databaseUrl, hashKey, mediaFolder, mediaQuota, ...options }: ThreadData = workerData
-const db = openDatabase(databaseUrl, { max: CONNECTIONS, hashKey, logger })
+const { database, hashKey, mediaFolder, mediaQuota, ...options }: ThreadData = workerData
+const db = openDatabase(database, { max: CONNECTIONS, hashKey, logger })
 const gateway = createGateway({
   ...options,
   pool: db.gatewayPool,
+  sessions: db.gatewaySessions,
   logger,
   outboundQueue: createProgramOutlet({ db, clock: systemClock }),
   media: { store: createFileMediaStore(mediaFolder), quota: mediaQuota },
