@@ -51,7 +51,7 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
+    Partial<Pick<Config, 'bucket' | 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
     Named
   db: Database
   realtime: Realtime

@@ -72,6 +72,16 @@ export const RawConfig = z.object({
     .optional(),
   MEDIA_QUOTA_MB: whole(1, 1_000_000_000).optional(),
   MEDIA_KEEP_DAYS: whole(1, 36_500).default(30),
+  S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/)
+    .default('balcao/'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_DIRECT: z.enum(['on', 'off']).default('off'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
   MODEL_NAME: z.string().optional(),
   MODEL_API_KEY: z.string().optional(),
@@ -106,6 +116,10 @@ const TOGETHER = [
   ['BALCAO_ADMIN_EMAIL', 'BALCAO_ADMIN_PASSWORD'],
   ['BALCAO_ADMIN_PASSWORD', 'BALCAO_ADMIN_EMAIL'],
   ['GATEWAY_URL', 'GATEWAY_API_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['MODEL_PROVIDER', 'MODEL_NAME'],
   ['MODEL_NAME', 'MODEL_PROVIDER'],
   ['MODEL_API_KEY', 'MODEL_PROVIDER'],

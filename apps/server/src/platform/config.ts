@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { Bucket } from '@balcao/whatsapp-engine'
 import type { z } from 'zod'
 import { type Hearing, readHearing } from './model-config/read-hearing.ts'
 import { configProblems, type Environment, RawConfig, ROLES } from './config-rules.ts'
@@ -48,6 +49,8 @@ export type Config = {
    * limit.
    */
   mediaQuota?: { bytes: number; keepDays: number }
+  /** The bucket for customers' files; undefined for the folder `media` of `dataDir`. */
+  bucket?: Bucket
   model?: {
     provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
     name: string
@@ -134,6 +137,19 @@ export function readConfig(env: Environment): Config {
       bytes: megabytes * 1_000_000,
       keepDays,
     })),
+    bucket: raw.S3_BUCKET
+      ? {
+          name: raw.S3_BUCKET,
+          prefix: raw.S3_PREFIX,
+          region: raw.S3_REGION,
+          endpoint: raw.S3_ENDPOINT,
+          direct: raw.S3_DIRECT === 'on',
+          credentials: both(raw.S3_ACCESS_KEY_ID, raw.S3_SECRET_ACCESS_KEY, (accessKeyId, secretAccessKey) => ({
+            accessKeyId,
+            secretAccessKey,
+          })),
+        }
+      : undefined,
     model: both(raw.MODEL_PROVIDER, raw.MODEL_NAME, (provider, name) => ({
       provider,
       name,
@@ -165,3 +181,7 @@ function presentOnly(env: Environment): Environment {
 function both<A, B, R>(one: A | undefined, other: B | undefined, make: (one: A, other: B) => R): R | undefined {
   return one === undefined || other === undefined ? undefined : make(one, other)
 }
+
+/** Returns the origin at which browsers reach a bucket, as the AWS SDK signs for it. */
+export const addressOfBucket = ({ name, region, endpoint }: Bucket): string =>
+  endpoint ? new URL(endpoint).origin : `https://${name}.s3.${region}.amazonaws.com`

@@ -72,6 +72,7 @@ async function startGateway(
     serverKey: serverKey(secrets),
     networks: { whatsapp: {}, demo },
     mediaFolder: path.join(config.dataDir, 'media'),
+    bucket: config.bucket,
     mediaQuota: config.mediaQuota,
     webhooks: { privateHosts: config.gatewayPrivateHosts, serverUrl: `${config.publicUrl}/gateway` },
     // Alone on its database this process finds its own leases again after a crash; among several it must not.

@@ -1,4 +1,5 @@
 /** The messages between the server and the thread of its gateway. */
+import type { Bucket } from '@balcao/whatsapp-engine'
 import type { DatabaseAddress } from '#platform/database.ts'
 
 export type ThreadData = {
@@ -10,6 +11,8 @@ export type ThreadData = {
   serverKey: string
   networks: { whatsapp: object; demo?: { url: string } }
   mediaFolder: string
+  /** The bucket that keeps files instead of the folder. */
+  bucket?: Bucket
   /** The most bytes of files, and the days for which files are kept. */
   mediaQuota?: { bytes: number; keepDays: number }
   webhooks?: { privateHosts?: string[]; serverUrl: string }
