@@ -12,7 +12,7 @@ export type OpenMedia = (
   instance: string,
   mediaId: string,
   range: string | undefined,
-  servedAs: { type: string; disposition: string },
+  servedAs?: { type: string; disposition: string },
 ) => Promise<Response>
 
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges']
