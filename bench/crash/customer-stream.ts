@@ -6,7 +6,17 @@ import type { Random } from './random.ts'
 /** A message of a customer's phone that the network accepted with 200. */
 export type Sent = { phone: string; id: string; text: string }
 
-type Options = { phones: SimulatorClient; to: string; customers: string[]; messages: number; random: Random }
+type Options = {
+  phones: SimulatorClient
+  to: string
+  customers: string[]
+  messages: number
+  random: Random
+  /** Milliseconds between the bursts of one customer. */
+  betweenBursts?: { min: number; max: number }
+  /** Is called with each message that was accepted. */
+  onSent?: (message: Sent) => void
+}
 
 export type CustomerStream = ReturnType<typeof startCustomerStream>
 
@@ -21,7 +31,16 @@ const PATIENCE = 120_000
  * server is down none is; a phone then tries the same message again under the same id, as phones do when the first try
  * may have arrived.
  */
-export function startCustomerStream({ phones, to, customers, messages, random }: Options) {
+export function startCustomerStream({
+  phones,
+  to,
+  customers,
+  messages: most,
+  random,
+  betweenBursts = BETWEEN_BURSTS,
+  onSent,
+}: Options) {
+  let messages = most
   const sent: Sent[] = []
   const waiters: { count: number; resolve: () => void }[] = []
   const stop = new AbortController()
@@ -44,6 +63,7 @@ export function startCustomerStream({ phones, to, customers, messages, random }:
       await pause(RETRY_EVERY, undefined, { signal: stop.signal })
     }
     sent.push(message)
+    onSent?.(message)
     for (const { resolve } of waiters.filter(({ count }) => count <= sent.length)) resolve()
   }
   const accepted = ({ phone, id, text }: Sent) =>
@@ -57,7 +77,7 @@ export function startCustomerStream({ phones, to, customers, messages, random }:
         await write(phone)
         await pause(random.between(BETWEEN_MESSAGES.min, BETWEEN_MESSAGES.max), undefined, { signal: stop.signal })
       }
-      await pause(random.between(BETWEEN_BURSTS.min, BETWEEN_BURSTS.max), undefined, { signal: stop.signal })
+      await pause(random.between(betweenBursts.min, betweenBursts.max), undefined, { signal: stop.signal })
     }
   }
 
@@ -79,6 +99,10 @@ export function startCustomerStream({ phones, to, customers, messages, random }:
       more = Promise.withResolvers()
     },
     ended: talking.then(() => undefined),
+    /** Has no further message written; those that were begun are still tried until they are accepted. */
+    finish() {
+      messages = planned
+    },
     /** Stops the stream at once; `ended` then rejects. */
     stop() {
       stop.abort()

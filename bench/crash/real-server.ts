@@ -57,6 +57,7 @@ export async function openRealServer(dataDir: string, more: Record<string, strin
     pid: () => child!.pid!,
     /** Returns its output on stderr: the log, which holds only errors. */
     log: () => said,
+    isRunning: running,
     /** Resolves when it serves, with the milliseconds that it took. */
     async start(): Promise<number> {
       const began = performance.now()
@@ -90,7 +91,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

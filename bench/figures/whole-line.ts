@@ -19,7 +19,7 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
   const db = openProductDatabase(databaseUrl)
   const gateway = startGatewayThread({
     data: {
-      databaseUrl,
+      database: databaseUrl,
       hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,

@@ -53,7 +53,7 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'metricsToken' | 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
+    Partial<Pick<Config, 'bucket' | 'metricsToken' | 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
     Named
   db: Database
   realtime: Realtime
@@ -137,7 +137,7 @@ export function createApp(parts: Parts) {
   return {
     ...parts,
     readiness,
-    shares: createShares(parts.db.pool),
+    shares: createShares(parts.db.sessions),
     clientAddress,
     payments,
     webhooks,

@@ -20,7 +20,7 @@ import type { Config } from '#platform/config.ts'
 import { keepHashKey, openLiveSettings } from '#modules/settings/index.ts'
 import { withGateway } from './with-gateway.ts'
 import { takeDataDirLock } from '#platform/data-dir-lock.ts'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase, sessionAddress } from '#platform/database.ts'
 import { openAsOwner, openRuntimeLogin } from '#platform/database-roles.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
@@ -80,18 +80,18 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   closers.push(() => door.close())
   const gatewayDoor = await openGatewayDoor(environment)
   closers.push(() => gatewayDoor?.close())
-  const { url, secrets, hashKey } = await openStore(environment, closers, logger, terminal)
-  const db = openDatabase(url, { hashKey, logger })
+  const { address, secrets, hashKey } = await openStore(environment, closers, logger, terminal)
+  const db = openDatabase(address, { hashKey, logger })
   closers.push(() => db.close())
   // Nobody else works on an embedded database: what a killed process had in hand is free at once.
   if (!environment.databaseUrl) await db.worker(releaseAnswerLeases)
 
-  const realtime = await listenRealtime(url, logger)
+  const realtime = await listenRealtime(sessionAddress(address), logger)
   closers.push(() => realtime.close())
   const settings = await openLiveSettings({ db, realtime, secrets, environment })
   closers.push(() => settings.close())
   const config = withGateway(settings)
-  const gateway = startGatewayRole({ config, db, databaseUrl: url, hashKey, secrets, logger })
+  const gateway = startGatewayRole({ config, db, database: address, hashKey, secrets, logger })
   closers.push(() => gateway.close())
   // Not waited for: the panel is of use while the operator mends it.
   void gateway.check().then((trouble) => trouble && terminal.gatewayTrouble(trouble))
@@ -218,10 +218,12 @@ async function openStore(config: Config, closers: Closer[], logger: Logger, term
     const hashKey = await keepHashKey(client, secrets)
     const password = config.databaseUrl && secrets.derive('database login').toString('base64url')
     const mayBeSuperuser = !config.production
-    const login = await openRuntimeLogin(client, url, password, { mayBeSuperuser })
+    const login = await openRuntimeLogin(client, url, password, { mayBeSuperuser, pooler: config.pooler })
     if (!login.isSeparate)
       logger.warn({}, 'the login of DATABASE_URL serves everything, with all that it may do: docs/operations.md')
-    return { url: login.url, secrets, hashKey }
+    if (config.pooler && !login.pooled)
+      logger.warn({}, 'the pooler of DATABASE_URL is not used, because its logins cannot be made: docs/operations.md')
+    return { address: login.pooled ?? login.url, secrets, hashKey }
   } finally {
     await client.end()
   }

@@ -79,9 +79,14 @@ export function createBalcaoClient(call: Call): GatewayClient {
  * parts.
  */
 export function createOpenMedia({ fetch, baseUrl, apiKey }: ServerAddress): OpenMedia {
-  return (instance, mediaId, range) => {
+  return (instance, mediaId, range, servedAs) => {
     const url = `${baseUrl}/media/${encodeURIComponent(instance)}/${encodeURIComponent(mediaId)}`
-    return fetch(new Request(url, { headers: { apikey: apiKey, ...(range ? { range } : {}) }, redirect: 'manual' }))
+    const headers = {
+      apikey: apiKey,
+      ...(range ? { range } : {}),
+      ...(servedAs ? { 'x-served-as': JSON.stringify(servedAs) } : {}),
+    }
+    return fetch(new Request(url, { headers, redirect: 'manual' }))
   }
 }
 

@@ -64,7 +64,8 @@ export function createGatewayClient(options: ServerAddress & { foreign?: Foreign
     contacts: (instance) => use((client) => client.contacts(instance)),
     chats: (instance) => use((client) => client.chats(instance)),
     messages: (instance) => use((client) => client.messages(instance)),
-    openMedia: (instance, mediaId, range) => use((client) => client.openMedia(instance, mediaId, range)),
+    openMedia: (instance, mediaId, range, servedAs) =>
+      use((client) => client.openMedia(instance, mediaId, range, servedAs)),
   }
 }
 

@@ -33,7 +33,12 @@ export type GatewayConnection = {
  * Reads the file of a message, or a part of it (`range` in HTTP's form): 200 or 206 with its bytes, any other status
  * when it is not available. Its name and type are in the message.
  */
-export type OpenMedia = (instance: string, mediaId: string, range?: string) => Promise<Response>
+export type OpenMedia = (
+  instance: string,
+  mediaId: string,
+  range?: string,
+  servedAs?: { type: string; disposition: string },
+) => Promise<Response>
 
 /** The message that a reply quotes, with its text as far as it is known. `fromMe` is true when we sent it. */
 export type GatewayQuote = { messageId: string; fromMe: boolean; text: string }

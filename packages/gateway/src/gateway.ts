@@ -36,6 +36,8 @@ import { createWebhooks } from './webhooks/webhooks.ts'
 export type GatewayOptions = {
   /** The PostgreSQL pool; the gateway owns the schema `gateway` of the database. */
   pool: Pool
+  /** Connections for LISTEN, where those of `pool` are lent for a transaction only (PgBouncer); by default `pool`. */
+  sessions?: Pool
   /** The 32 bytes with which the linked numbers' keys are encrypted at rest. */
   encryptionKey: Uint8Array
   /** The key that callers of the HTTP API send as `apikey`. */
@@ -223,7 +225,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     session: sessions.find,
     async start() {
       const onDeaf = (error: Error) => logger.warn({ error: describeError(error) }, 'events are polled')
-      running.listener = await createNotificationListener(pool, onDeaf, cluster.hear)
+      running.listener = await createNotificationListener(options.sessions ?? pool, onDeaf, cluster.hear)
       webhooks.start()
       await cluster.look()
       const every = (ms: number, name: string, work: () => Promise<void>) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createFileMediaStore } from '@balcao/whatsapp-engine'
+import { createFileMediaStore, createS3MediaStore } from '@balcao/whatsapp-engine'
+import { startS3Server } from '../../whatsapp-engine/src/testing/s3-server.ts'
 import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
 import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
@@ -51,6 +52,28 @@ describe('processes that share no folder', () => {
     await stage.open({ media: { store: createFileMediaStore(mine.path) } })
     expect(await (await openMedia('shop', id)).text()).toBe('uma foto inteira')
     expect((await openMedia('shop', 'none')).status).toBe(404)
+  })
+
+  it('share a bucket, and all read and delete what any of them fetched', async () => {
+    await using stage = await setStage()
+    await using s3 = await startS3Server()
+    const open = (holdsNumbers: boolean) =>
+      stage.open({ holdsNumbers, media: { store: createS3MediaStore(s3.bucket) } })
+    const holder = await open(true)
+    await linkShop(stage, holder)
+    const [kept, gone] = [await receiveFile(stage, holder, 'uma foto'), await receiveFile(stage, holder, 'outra')]
+    const front = await open(false)
+    await holder.close()
+    const part = await front.client.openMedia('shop', kept, 'bytes=4-')
+    expect([part.status, await part.text()]).toEqual([206, 'foto'])
+    const servedAs = { type: 'image/png', disposition: 'inline' }
+    expect((await front.client.openMedia('shop', kept, undefined, servedAs)).status).toBe(200)
+    const direct = await stage.open({ media: { store: createS3MediaStore({ ...s3.bucket, direct: true }) } })
+    const sent = await direct.client.openMedia('shop', kept, undefined, servedAs)
+    expect([sent.status, await (await fetch(sent.headers.get('location')!)).text()]).toEqual([302, 'uma foto'])
+    expect((await direct.client.openMedia('shop', 'none', undefined, servedAs)).status).toBe(404)
+    await front.client.forgetMedia('shop', gone)
+    expect([(await front.client.openMedia('shop', gone)).status, s3.objects.size]).toEqual([404, 1])
   })
 
   it('tell webhooks of files whole, whichever of them tells', async () => {

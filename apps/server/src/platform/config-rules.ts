@@ -13,6 +13,8 @@ const reais = z
   .transform((text) => Number(text.replace(',', '.')))
 /** Normalises an address for comparison: lower case up to the path, no default port, no slash at the end. */
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href.replace(/\/+$/, ''))
+/** Not a URL to the letter: pg also takes socket folders, with no host at all. */
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
 const roleList = z
   .string()
   .transform((list) => list.split(',').map((role) => role.trim()))
@@ -43,11 +45,9 @@ export const RawConfig = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  // Not a URL to the letter: pg also takes socket folders, with no host at all.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/)
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('off'),
   ROLES: roleList.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   NEW_SECRET_KEY: z.string().min(32).optional(),
@@ -72,6 +72,16 @@ export const RawConfig = z.object({
     .optional(),
   MEDIA_QUOTA_MB: whole(1, 1_000_000_000).optional(),
   MEDIA_KEEP_DAYS: whole(1, 36_500).default(30),
+  S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/)
+    .default('balcao/'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_DIRECT: z.enum(['on', 'off']).default('off'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
   MODEL_NAME: z.string().optional(),
   MODEL_API_KEY: z.string().optional(),
@@ -108,9 +118,14 @@ export const RawConfig = z.object({
  */
 const TOGETHER = [
   ['DATABASE_URL', 'SECRET_KEY'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['BALCAO_ADMIN_EMAIL', 'BALCAO_ADMIN_PASSWORD'],
   ['BALCAO_ADMIN_PASSWORD', 'BALCAO_ADMIN_EMAIL'],
   ['GATEWAY_URL', 'GATEWAY_API_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['MODEL_PROVIDER', 'MODEL_NAME'],
   ['MODEL_NAME', 'MODEL_PROVIDER'],
   ['MODEL_API_KEY', 'MODEL_PROVIDER'],

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { Bucket } from '@balcao/whatsapp-engine'
 import type { z } from 'zod'
 import { type Hearing, readHearing } from './model-config/read-hearing.ts'
 import { configProblems, type Environment, RawConfig, ROLES } from './config-rules.ts'
@@ -16,8 +17,10 @@ export type Config = {
   publicUrl: string
   /** The data folder, as an absolute path. */
   dataDir: string
-  /** The address of the database; undefined for the embedded database under `dataDir`. */
+  /** The address of the database, past any pooler; undefined for the embedded database under `dataDir`. */
   databaseUrl?: string
+  /** The pooler of transactions before it, and whether that knows prepared statements of a client. */
+  pooler?: { url: string; namedStatements: boolean }
   roles: ReadonlySet<Role>
   /** The secret key; undefined where it is stored in a file under `dataDir` (`loadSecretKey`). */
   secretKey?: string
@@ -46,6 +49,8 @@ export type Config = {
    * limit.
    */
   mediaQuota?: { bytes: number; keepDays: number }
+  /** The bucket for customers' files; undefined for the folder `media` of `dataDir`. */
+  bucket?: Bucket
   model?: {
     provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible'
     name: string
@@ -116,7 +121,11 @@ export function readConfig(env: Environment): Config {
     host: raw.HOST,
     publicUrl: raw.PUBLIC_URL ?? `http://${reachable(raw.HOST)}:${raw.PORT}`,
     dataDir: path.resolve(raw.DATA_DIR),
-    databaseUrl: raw.DATABASE_URL,
+    databaseUrl: raw.DATABASE_DIRECT_URL ?? raw.DATABASE_URL,
+    pooler: both(raw.DATABASE_DIRECT_URL, raw.DATABASE_URL, (_, url) => ({
+      url,
+      namedStatements: raw.DATABASE_NAMED_STATEMENTS === 'on',
+    })),
     roles: new Set(raw.ROLES ?? (raw.GATEWAY_URL ? ['api', 'worker'] : ROLES)),
     secretKey: raw.SECRET_KEY,
     newSecretKey: raw.NEW_SECRET_KEY,
@@ -134,6 +143,19 @@ export function readConfig(env: Environment): Config {
       bytes: megabytes * 1_000_000,
       keepDays,
     })),
+    bucket: raw.S3_BUCKET
+      ? {
+          name: raw.S3_BUCKET,
+          prefix: raw.S3_PREFIX,
+          region: raw.S3_REGION,
+          endpoint: raw.S3_ENDPOINT,
+          direct: raw.S3_DIRECT === 'on',
+          credentials: both(raw.S3_ACCESS_KEY_ID, raw.S3_SECRET_ACCESS_KEY, (accessKeyId, secretAccessKey) => ({
+            accessKeyId,
+            secretAccessKey,
+          })),
+        }
+      : undefined,
     model: both(raw.MODEL_PROVIDER, raw.MODEL_NAME, (provider, name) => ({
       provider,
       name,
@@ -168,3 +190,7 @@ function presentOnly(env: Environment): Environment {
 function both<A, B, R>(one: A | undefined, other: B | undefined, make: (one: A, other: B) => R): R | undefined {
   return one === undefined || other === undefined ? undefined : make(one, other)
 }
+
+/** Returns the origin at which browsers reach a bucket, as the AWS SDK signs for it. */
+export const addressOfBucket = ({ name, region, endpoint }: Bucket): string =>
+  endpoint ? new URL(endpoint).origin : `https://${name}.s3.${region}.amazonaws.com`

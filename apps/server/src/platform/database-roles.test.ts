@@ -358,6 +358,50 @@ describe('a database of one’s own', () => {
     )
   })
 
+  it('is entered through a pooler by a login for each role that a connection keeps', async () => {
+    const name = await login('createrole')
+    await admin.query(`grant ${PURPOSES.join(', ')} to ${name} with admin option`)
+    const { owner } = await prepare(asUser(name), 'a password')
+    // There is no pooler here (`npm run scale-test` has one): what goes through it goes to the same server.
+    const pooler = { url: asUser(name), namedStatements: false }
+    const open = () => openRuntimeLogin(owner, asUser(name), 'a password', { pooler })
+    const { pooled } = await open()
+    const stored = () =>
+      admin.query('select rolname, rolpassword from pg_authid where rolname like $1 order by 1', ['balcao_app_%'])
+    const { rows } = await stored()
+    // A second start leaves the passwords as a pooler knows them.
+    expect([await open(), (await stored()).rows]).toMatchObject([{ pooled }, rows])
+    for (const [role, url] of Object.entries(pooled!.pooledAs)) {
+      const client = await connect(url)
+      expect((await client.query('select current_user as name')).rows).toEqual([{ name: role }])
+      const others = PURPOSES.filter((other) => other !== role)
+      for (const other of others) expect(await codeOf(client, `set role ${other}`)).toBe(NOT_ALLOWED)
+    }
+    const db = openDatabase(pooled!, { max: 2, logger: silentLogger })
+    try {
+      const asked = await Promise.all([
+        db.workerStatement((tx) =>
+          tx.execute(`select current_user as name, current_setting('enable_seqscan') as scan`),
+        ),
+        db.tenant(randomUUID(), (tx) =>
+          tx.execute(`select current_user as name, count(*)::text as scan from contacts`),
+        ),
+        db.workerStatement((tx) => tx.execute('select count(*)::text as scan from pg_prepared_statements')),
+        db.gatewayPool.query('select current_user as name'),
+        db.sessions.query('select current_user = session_user as name'),
+      ])
+      expect(asked.map(({ rows: [row] }) => row)).toEqual([
+        { name: 'balcao_worker', scan: 'off' },
+        { name: 'balcao_tenant', scan: '0' },
+        { scan: '0' },
+        { name: 'balcao_gateway' },
+        { name: true },
+      ])
+    } finally {
+      await db.close()
+    }
+  })
+
   it('is used with the login that was given where it may make none', async () => {
     const name = await login('')
     await expect(prepare(asUser(name))).rejects.toMatchObject({ code: 'database_roles_missing' })

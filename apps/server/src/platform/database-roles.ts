@@ -10,6 +10,7 @@
 import { describeError, sqlState } from '@balcao/contract/stored-errors'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
+import { KEPT_ROLES, type KeptRole, keptSettings, type PooledAddress } from './database.ts'
 import { startError } from './start-error.ts'
 
 /** The roles that transactions run as. None of them can log in. */
@@ -165,16 +166,17 @@ async function currentOwner(client: Client): Promise<string> {
  * @param owner the connection of `openAsOwner` for this address
  * @param password the password of that login; without one, the embedded database is meant, which needs none
  * @param options.mayBeSuperuser whether the given address may be used where its login is a superuser
+ * @param options.pooler the pooler before that address, behind which each role that a connection keeps has a login
  * @returns the given address, and `isSeparate` false, where no other login can be created, or the server does not admit
- * it
+ * it; the pooler is then not used, because nothing would keep a role from the next client
  * @throws StartError `database_login_superuser`
  */
 export async function openRuntimeLogin(
   owner: ClientBase,
   url: string,
   password?: string,
-  { mayBeSuperuser = true } = {},
-): Promise<{ url: string; isSeparate: boolean }> {
+  { mayBeSuperuser = true, pooler }: { mayBeSuperuser?: boolean; pooler?: Pooler } = {},
+): Promise<{ url: string; pooled?: PooledAddress; isSeparate: boolean }> {
   const given = async () => {
     const { rowCount } = await owner.query('select from pg_roles where rolname = session_user and rolsuper')
     if (rowCount && !mayBeSuperuser) throw startError('database_login_superuser')
@@ -190,22 +192,10 @@ export async function openRuntimeLogin(
     await owner.query('select pg_advisory_xact_lock($1)', [LOCK])
     // The login that connected makes it: the owner of the tables may make no roles.
     await owner.query('set local role none')
-    await makeRole(owner, login, 'login noinherit')
-    // It may change its own settings, which would stay: `statement_timeout` would stop the server.
-    const { rows: changed } = await owner.query<{ place: string }>(
-      `select case setdatabase when 0 then '' else format('in database %I', current_database()) end as place
-        from pg_db_role_setting where setrole = to_regrole($1)
-          and setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
-      [login],
-    )
-    for (const { place } of changed) await owner.query(`alter role ${login} ${place} reset all`)
-    if (password !== undefined) await owner.query(`alter role ${login} password '${verifierOf(password)}'`)
-    const { rows: missing } = await owner.query<{ role: string }>(
-      `select role from unnest($1::text[]) role where not exists (
-        select from pg_auth_members m where m.roleid = to_regrole(role) and m.member = to_regrole($2))`,
-      [PURPOSES, login],
-    )
-    for (const { role } of missing) await owner.query(`grant ${role} to ${login}`)
+    await makeLogin(owner, login, { password, purposes: PURPOSES })
+    if (pooler)
+      for (const role of KEPT_ROLES)
+        await makeLogin(owner, loginAs(login, role), { password, purposes: [role], settings: keptSettings(role) })
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
@@ -216,13 +206,63 @@ export async function openRuntimeLogin(
   const probe = new Client({ connectionString: separate })
   try {
     await probe.connect()
-    return { url: separate, isSeparate: true }
+    return { url: separate, isSeparate: true, pooled: pooler && throughPooler(pooler, separate, login, password) }
   } catch (error) {
     if (REFUSED_LOGIN.test(sqlState(error) ?? '')) return await given()
     throw error
   } finally {
     await probe.end()
   }
+}
+
+type Pooler = { url: string; namedStatements: boolean }
+
+const loginAs = (login: string, role: KeptRole) => `${login}_${role.replace('balcao_', '')}`
+
+function throughPooler(
+  { url, namedStatements }: Pooler,
+  direct: string,
+  login: string,
+  password?: string,
+): PooledAddress {
+  const as = (role: KeptRole) => asLogin(url, loginAs(login, role), password)
+  return {
+    direct,
+    pooled: asLogin(url, login, password),
+    pooledAs: {
+      balcao_worker: as('balcao_worker'),
+      balcao_anonymous: as('balcao_anonymous'),
+      balcao_accounts: as('balcao_accounts'),
+      balcao_gateway: as('balcao_gateway'),
+    },
+    namedStatements,
+  }
+}
+
+/** Makes a login that may only become the given purposes, and has no settings but the given ones. */
+async function makeLogin(
+  owner: ClientBase,
+  login: string,
+  { password, purposes, settings = {} }: { password?: string; purposes: string[]; settings?: Record<string, string> },
+): Promise<void> {
+  await makeRole(owner, login, 'login noinherit')
+  // It may change its own settings, which would stay: `statement_timeout` would stop the server.
+  const { rows: changed } = await owner.query<{ place: string }>(
+    `select case setdatabase when 0 then '' else format('in database %I', current_database()) end as place
+      from pg_db_role_setting where setrole = to_regrole($1)
+        and setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
+    [login],
+  )
+  for (const { place } of changed) await owner.query(`alter role ${login} ${place} reset all`)
+  if (password !== undefined)
+    await owner.query(`alter role ${login} password '${verifierOf(password, saltOf(password))}'`)
+  const { rows: missing } = await owner.query<{ role: string }>(
+    `select role from unnest($1::text[]) role where not exists (
+      select from pg_auth_members m where m.roleid = to_regrole(role) and m.member = to_regrole($2))`,
+    [purposes, login],
+  )
+  for (const { role } of missing) await owner.query(`grant ${role} to ${login}`)
+  for (const [name, value] of Object.entries(settings)) await owner.query(`alter role ${login} set ${name} = ${value}`)
 }
 
 /** Returns the address of the same database with another login; the later parts of an address take precedence. */
@@ -256,6 +296,12 @@ async function mayBecome(client: Client, role: string): Promise<boolean> {
     await client.query('rollback to savepoint becoming')
   }
 }
+
+/**
+ * Returns the salt of a login's password, the same at each start: a pooler signs in at the server with what it learnt
+ * from the last client. The password is a derived key, which no list of passwords contains.
+ */
+const saltOf = (password: string) => createHmac('sha256', password).update('salt').digest().subarray(0, 16)
 
 /** Returns the form in which PostgreSQL stores a password (RFC 5803), so that no statement and no log of the server contains the password. */
 export function verifierOf(password: string, salt = randomBytes(16)): string {

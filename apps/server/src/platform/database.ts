@@ -59,10 +59,17 @@ export type Database = {
   accountsPool: Pool
   /** Connections that can reach the gateway's tables and nothing else. */
   gatewayPool: Pool
-  /** Connections without any right, for locks. Features do not use them. */
+  /**
+   * Connections whose session stays theirs, for the gateway's LISTEN; behind a pooler they go past it, without any
+   * right.
+   */
+  gatewaySessions: Pool
+  /** Connections without any right, for tests and measurements. Features do not use them. */
   pool: Pool
   /** Returns how many connections each pool has open, and idle, and how many transactions wait for one. */
   connections(): { pool: string; open: number; idle: number; waiting: number }[]
+  /** Connections without any right whose session stays theirs, for locks of a session: past a pooler. */
+  sessions: Pool
   close(): Promise<void>
 }
 
@@ -77,24 +84,55 @@ const ACCOUNTS_CONNECTIONS = 4
 /** The connections of the gateway, opened where one runs. */
 const GATEWAY_CONNECTIONS = 10
 
+/** The connections past a pooler: the lock of the gateway's events, and those of exports. */
+const SESSIONS = 5
+
+/** The addresses of a database behind a pooler that lends a connection for one transaction (PgBouncer). */
+export type PooledAddress = {
+  /** Past the pooler, for sessions. */
+  direct: string
+  /** Through it, for transactions that set their role themselves. */
+  pooled: string
+  /** Through it, with logins that have the role from the start: a session's role would reach whoever comes next. */
+  pooledAs: Record<KeptRole, string>
+  /** Whether the pooler knows prepared statements of a client (PgBouncer 1.21 and `max_prepared_statements`). */
+  namedStatements: boolean
+}
+export type DatabaseAddress = string | PooledAddress
+
+/** The roles that connections keep for good; each needs a login of its own behind a pooler. */
+export const KEPT_ROLES = ['balcao_worker', 'balcao_anonymous', 'balcao_accounts', 'balcao_gateway'] as const
+export type KeptRole = (typeof KEPT_ROLES)[number]
+
+/** Returns the address for sessions: LISTEN, and locks that outlive a transaction. */
+export const sessionAddress = (address: DatabaseAddress) => (typeof address === 'string' ? address : address.direct)
+
+/** Returns the settings of the connections that have a role for good. */
+export const keptSettings = (role: KeptRole): Record<string, string> =>
+  role === 'balcao_gateway' ? { role } : { enable_seqscan: 'off', role }
+
 type Options = { max?: number; hashKey?: Uint8Array; logger: Logger }
 
 /**
  * Opens the database.
  *
+ * @param address one address, or those of a database behind a pooler
  * @param options.max the connections for transactions; single statements, accounts and the gateway have their own. The
  * embedded server accepts 60 in all
  * @param options.hashKey the key of `keyedHash`, which cannot be used without it
  */
-export function openDatabase(url: string, { max = 16, hashKey, logger }: Options): Database {
+export function openDatabase(address: DatabaseAddress, { max = 16, hashKey, logger }: Options): Database {
   let closing = false
+  const pooler = typeof address === 'string' ? undefined : address
+  const namedStatements = pooler?.namedStatements ?? true
   const keyedHash = (text: string) => {
     if (!hashKey) throw new Error('this database was opened without a key for hashes')
     return createHmac('sha256', hashKey).update(text).digest('hex')
   }
-  const wrap = (client: PoolClient): Tx => Object.assign(drizzle(preparing(client)), { keyedHash })
-  const open = (options: PoolConfig) => {
-    const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, ...options })
+  const wrap = (client: PoolClient): Tx =>
+    Object.assign(drizzle(namedStatements ? preparing(client) : client), { keyedHash })
+  const open = (connectionString: string, options: PoolConfig) => {
+    const pool = new Pool({ connectionString, connectionTimeoutMillis: 10_000, ...options })
     // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
     pool.on('error', (error) => {
       if (!closing) logger.warn({ error: describeError(error) }, 'idle database connection lost')
@@ -102,13 +140,16 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
     return pool
   }
   // Statements that do not wait for each other share a round trip.
-  const pool = open({ max, pipeline: true })
-  const openAs = (role: string, connections: number) =>
-    open({ max: connections, onConnect: first(`set enable_seqscan = off; set role ${role}`) })
-  const workerPool = openAs('balcao_worker', WORKER_CONNECTIONS)
-  const anonymousPool = openAs('balcao_anonymous', ANONYMOUS_CONNECTIONS)
-  const accountsPool = openAs('balcao_accounts', ACCOUNTS_CONNECTIONS)
-  const gatewayPool = open({ max: GATEWAY_CONNECTIONS, pipeline: true, onConnect: first('set role balcao_gateway') })
+  const pool = open(pooler?.pooled ?? sessionAddress(address), { max, pipeline: true })
+  const openAs = (role: KeptRole, options: PoolConfig) =>
+    pooler
+      ? open(pooler.pooledAs[role], options)
+      : open(sessionAddress(address), { ...options, onConnect: first(settingsOf(role)) })
+  const workerPool = openAs('balcao_worker', { max: WORKER_CONNECTIONS })
+  const anonymousPool = openAs('balcao_anonymous', { max: ANONYMOUS_CONNECTIONS })
+  const accountsPool = openAs('balcao_accounts', { max: ACCOUNTS_CONNECTIONS })
+  const gatewayPool = openAs('balcao_gateway', { max: GATEWAY_CONNECTIONS, pipeline: true })
+  const sessions = pooler && open(pooler.direct, { max: SESSIONS })
   /**
    * Runs a statement that is its own transaction, on a connection that does nothing else: one round trip, one write.
    */
@@ -130,8 +171,10 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
   }
   return {
     pool,
+    sessions: sessions ?? pool,
     accountsPool,
     gatewayPool,
+    gatewaySessions: sessions ?? gatewayPool,
     tenant: (ownerId, work) => transaction({ pool, wrap }, asTenant(ownerId), work),
     tenantStatement: (ownerId, statement) =>
       transaction({ pool, wrap }, asTenant(ownerId), statement, { endsWithFirst: true }),
@@ -152,7 +195,7 @@ export function openDatabase(url: string, { max = 16, hashKey, logger }: Options
       })),
     async close() {
       closing = true
-      await Promise.all(Object.values(pools).map((one) => one.end()))
+      await Promise.all([...Object.values(pools), ...(sessions ? [sessions] : [])].map((one) => one.end()))
     },
   }
 }
@@ -165,6 +208,11 @@ const first =
   (setup: string) =>
   (client: ClientBase): unknown =>
     client.query(setup)
+
+const settingsOf = (role: KeptRole) =>
+  Object.entries(keptSettings(role))
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
 
 const AS_BILLING = 'set local role balcao_billing'
 const AS_ACCOUNTS = `set local role balcao_accounts; set local app.owner_id = ''`

@@ -23,6 +23,7 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 import { LARGE_INPUTS } from '#platform/http/large-inputs.ts'
 import { isProgram, noSuchCall } from '#platform/http/no-such-call.ts'
 import { fail } from '#platform/http/procedures.ts'
+import { addressOfBucket } from '#platform/config.ts'
 import type { App } from '../app.ts'
 import { mountChangePassword, mountAuditExport } from '#modules/admin/index.ts'
 import { mountPaymentNotices } from '#modules/billing/index.ts'
@@ -144,7 +145,9 @@ function mountProduct(http: HttpApp, app: App) {
   })
   if (app.world) mountSimulator(http, app)
   mountSecurityTxt(http, config, clock)
-  mountWebApp(http, { folder: app.webFolder, publicUrl: app.config.publicUrl }, async (headers): Promise<Session> => {
+  const { publicUrl, bucket } = app.config
+  const filesAt = bucket?.direct ? addressOfBucket(bucket) : undefined
+  mountWebApp(http, { folder: app.webFolder, publicUrl, filesAt }, async (headers): Promise<Session> => {
     const person = await session(headers)
     return presentSession(app, person?.id ?? null, person?.visit)
   })

@@ -42,7 +42,7 @@ export function consumeGatewayEvents(app: App) {
   async function run() {
     while (!signal.aborted) {
       turnAt = performance.now()
-      const client = await db.pool.connect().catch(() => null)
+      const client = await db.sessions.connect().catch(() => null)
       let lost = false
       const onLost = () => (lost = true)
       client?.on('error', onLost)

@@ -8,7 +8,7 @@ import { createGatewayClient } from '@balcao/gateway-client'
 import { z } from 'zod'
 import { startChildProcess } from '#platform/child-process.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, DatabaseAddress } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { type GatewayThread, startGatewayThread } from './gateway-thread/gateway-thread.ts'
@@ -17,7 +17,7 @@ import { connectRemoteGateway } from './remote-gateway.ts'
 type Parts = {
   config: Config
   db: Database
-  databaseUrl: string
+  database: DatabaseAddress
   /** The key of `Tx.keyedHash`. */
   hashKey: Uint8Array
   secrets: Secrets
@@ -59,19 +59,20 @@ export function startGatewayRole(parts: Parts) {
 const serverKey = (secrets: Secrets) => secrets.derive('gateway venue key').toString('hex')
 
 async function startGateway(
-  { config, databaseUrl, hashKey, secrets, logger }: Parts,
+  { config, database, hashKey, secrets, logger }: Parts,
   apiKey: string,
   world: World | undefined,
 ): Promise<GatewayThread> {
   const demo = world ? { url: await world.wsUrl() } : undefined
   const data = {
-    databaseUrl,
+    database,
     hashKey,
     encryptionKey: secrets.derive('whatsapp sessions'),
     apiKey,
     serverKey: serverKey(secrets),
     networks: { whatsapp: {}, demo },
     mediaFolder: path.join(config.dataDir, 'media'),
+    bucket: config.bucket,
     mediaQuota: config.mediaQuota,
     webhooks: { privateHosts: config.gatewayPrivateHosts, serverUrl: `${config.publicUrl}/gateway` },
     // Alone on its database this process finds its own leases again after a crash; among several it must not.

@@ -32,7 +32,7 @@ export function connectRemoteGateway(
     webhookUrl: isLoopback(config.publicUrl) ? null : (secret) => `${config.publicUrl}${WEBHOOKS}/${secret}`,
     secretOf: (instance) => createHmac('sha256', key).update(instance).digest('base64url'),
     listen: () =>
-      createNotificationListener(db.gatewayPool, (error) =>
+      createNotificationListener(db.gatewaySessions, (error) =>
         logger.warn({ error: describeError(error) }, 'events are polled'),
       ),
     logger,

@@ -20,10 +20,11 @@ const TYPES: Record<string, string> = {
 }
 /**
  * The content security policy. Styles may be inline, because the UI primitives place their popups with them. Scripts
- * may not. A file that is about to be sent is shown, played and measured from the browser's memory (`blob:`).
+ * may not. A file that is about to be sent is shown, played and measured from the browser's memory (`blob:`); one that lies
+ * in a bucket is shown from there.
  */
-const POLICY =
-  "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+const policyWith = (files: string) =>
+  `default-src 'self'; img-src 'self' data: blob:${files}; media-src 'self' blob:${files}; style-src 'self' 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 
 /** The paths below which an unknown path is an error; for any other the web app shows a browser the landing page. */
 const NO_PAGE = /^\/(api\/(?!docs$)|simulador\/api\/|assets\/)/
@@ -37,9 +38,10 @@ export const isPage = (path: string): boolean => PAGE.test(path) && !NO_PAGE.tes
 /** Serves the built web app: files as they are, and for every other path the page with the session in it. */
 export function mountWebApp(
   http: HttpApp,
-  { folder, publicUrl }: { folder: string; publicUrl: string },
+  { folder, publicUrl, filesAt }: { folder: string; publicUrl: string; filesAt?: string },
   session: (headers: Headers) => Promise<Session>,
 ) {
+  const policy = policyWith(filesAt ? ` ${filesAt}` : '')
   http.get('*', async (c) => {
     const file = findFile(folder, c.req.path)
     if (file) {
@@ -54,7 +56,7 @@ export function mountWebApp(
     // Link previews and monitors take anything; a program that asks for what is no page has the wrong address.
     const isForPage = isBrowser(c) || (isPage(c.req.path) && !isProgram(c) && takesAnything(c.req.header('accept')))
     if (NO_PAGE.test(c.req.path) || !isForPage) return c.notFound()
-    c.header('content-security-policy', POLICY)
+    c.header('content-security-policy', policy)
     c.header('cache-control', 'no-store')
     return c.html(page(folder, publicUrl, { path: c.req.path, session: await session(c.req.raw.headers) }))
   })

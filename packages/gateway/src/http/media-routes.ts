@@ -1,11 +1,24 @@
 import { Hono } from 'hono'
 import { GatewayError } from '@balcao/contract'
 import type { MediaFiles } from '@balcao/whatsapp-engine'
+import { z } from 'zod'
+
+const ServedAs = z
+  .string()
+  .transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      addIssue('not JSON')
+    }
+  })
+  .pipe(z.object({ type: z.string(), disposition: z.string() }))
 
 /**
  * Serves the files of messages. `GET /media/:instance/:id` returns a file, whole or in part (`Range: bytes=a-b`), as
  * bytes that no browser shows; the type that the sender gave is in `x-media-type`, for clients that can handle it.
- * `DELETE` on the same path deletes it for good.
+ * With `x-served-as` (a type and a disposition, as JSON), a file that lies where browsers may read it is answered with a
+ * redirect to there. `DELETE` on the same path deletes it for good.
  */
 export function mediaRoutes({ media }: { media: MediaFiles }): Hono {
   const routes = new Hono()
@@ -13,6 +26,9 @@ export function mediaRoutes({ media }: { media: MediaFiles }): Hono {
     const { instance, id } = req.param()
     const range = req.header('range')?.match(/^bytes=(\d{1,15})-(\d{0,15})$/)
     const part = range && { start: Number(range[1]), end: range[2] ? Number(range[2]) : Infinity }
+    const shown = ServedAs.safeParse(req.header('x-served-as')).data
+    const link = shown && (await media.link(instance, id, shown))
+    if (link) return new Response(null, { status: 302, headers: { location: link, 'cache-control': 'no-store' } })
     const file = await media.open(instance, id, part ?? undefined)
     if (!file) throw new GatewayError('media_missing', 404, 'no such file')
     const { size, content, mimeType } = file

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { GatewayError } from '@balcao/contract'
 import { HeldElsewhere } from '../store/held-elsewhere.ts'
 import { mediaKey } from './media-fetcher.ts'
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore, ShownAs } from './media-store.ts'
 
 /** Bytes `start` to `end` of a file, both included. */
 type Part = { start: number; end: number }
@@ -29,7 +29,24 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
       ? new HeldElsewhere(rows[0].holder)
       : new GatewayError('media_elsewhere', 503, 'the file lies with a gateway process that does not run')
   }
+  const find = async (instanceName: string, id: string) => {
+    const { rows } = await pool.query<Row>(
+      `select m.id as key, m.instance_id as instance, m.mime_type as "mimeType", m.file_name as "fileName", m.place
+       from gateway.media m join gateway.instances i on i.id = m.instance_id
+       where i.name = $1 and m.status <> 'removed' and (m.id = $2 or m.message_id = $2)
+       order by m.id = $2 desc limit 1`,
+      [instanceName, id],
+    )
+    return rows[0]
+  }
   return {
+    /** Returns an address at which a browser reads a file; null where its store gives none, or has not this file. */
+    async link(instanceName: string, id: string, shown: ShownAs): Promise<string | null> {
+      if (!store?.link) return null
+      const row = await find(instanceName, id)
+      if (!row || row.place !== (await store.place())) return null
+      return store.link(mediaKey(row.instance, row.key), shown)
+    },
     /**
      * Opens a file. A file is complete before its event is reported and its row is changed.
      *
@@ -38,14 +55,7 @@ export function createMediaFiles(pool: Pool, store: MediaStore | undefined, hold
      * not running
      */
     async open(instanceName: string, id: string, part?: Part): Promise<MediaFile | null> {
-      const { rows } = await pool.query<Row>(
-        `select m.id as key, m.instance_id as instance, m.mime_type as "mimeType", m.file_name as "fileName", m.place
-         from gateway.media m join gateway.instances i on i.id = m.instance_id
-         where i.name = $1 and m.status <> 'removed' and (m.id = $2 or m.message_id = $2)
-         order by m.id = $2 desc limit 1`,
-        [instanceName, id],
-      )
-      const [row] = rows
+      const row = await find(instanceName, id)
       if (!row) return null
       const file = await store?.get(mediaKey(row.instance, row.key), part)
       if (file) return { mimeType: row.mimeType, fileName: row.fileName, ...file }

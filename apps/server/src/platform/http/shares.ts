@@ -26,8 +26,8 @@ const STREAMS = 20
 
 export type Shares = ReturnType<typeof createShares>
 
-/** Creates the shares of this process. @param pool connections for locks that all processes see */
-export function createShares(pool: Pool, clock: Clock = systemClock) {
+/** Creates the shares of this process. @param sessions connections for locks that all processes see */
+export function createShares(sessions: Pool, clock: Clock = systemClock) {
   const waits = { patienceMs: PATIENCE, waitingPerKey: CALLS_WAITING }
   const calls = createFairShare({ ...waits, places: ALL_CALLS_AT_ONCE, placesPerKey: CALLS_AT_ONCE })
   const downloads = createFairShare({ ...waits, places: ALL_DOWNLOADS_AT_ONCE, placesPerKey: DOWNLOADS_AT_ONCE })
@@ -66,7 +66,7 @@ export function createShares(pool: Pool, clock: Clock = systemClock) {
      */
     async holdExport(accountId: string): Promise<() => void> {
       const letGo = await exports.hold(accountId)
-      const unlock = await lockEverywhere(pool, `export ${accountId}`).catch((error: unknown) => {
+      const unlock = await lockEverywhere(sessions, `export ${accountId}`).catch((error: unknown) => {
         letGo()
         throw error
       })
@@ -97,8 +97,8 @@ export function createShares(pool: Pool, clock: Clock = systemClock) {
  * @returns a function that releases it
  * @throws TooBusy
  */
-async function lockEverywhere(pool: Pool, name: string): Promise<() => Promise<void>> {
-  const client = await pool.connect()
+async function lockEverywhere(sessions: Pool, name: string): Promise<() => Promise<void>> {
+  const client = await sessions.connect()
   // A lost connection has lost the lock as well, which is no reason to stop.
   const ignore = () => undefined
   client.on('error', ignore)

@@ -11,14 +11,14 @@ const API_KEY = 'the key of the tests'
 const BREAKABLE = new URL('../../testing/breakable-gateway-thread.ts', import.meta.url)
 
 async function openThread(silenceMs?: number, failsOnce = false) {
-  const { url: databaseUrl } = await createTestDatabase()
+  const { url: database } = await createTestDatabase()
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-thread-'))
   if (failsOnce) await writeFile(path.join(mediaFolder, 'fails-once'), '')
   const logs: string[] = []
   const log = (_: object, message = '') => void logs.push(message)
   const thread = startGatewayThread({
     data: {
-      databaseUrl,
+      database,
       hashKey: Buffer.alloc(32),
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,

@@ -1,8 +1,10 @@
 /** The messages between the server and the thread of its gateway. */
+import type { Bucket } from '@balcao/whatsapp-engine'
+import type { DatabaseAddress } from '#platform/database.ts'
 import type { Ids } from '#platform/telemetry/context.ts'
 
 export type ThreadData = {
-  databaseUrl: string
+  database: DatabaseAddress
   /** The key of the hashes that are stored in the database. */
   hashKey: Uint8Array
   encryptionKey: Uint8Array
@@ -10,6 +12,8 @@ export type ThreadData = {
   serverKey: string
   networks: { whatsapp: object; demo?: { url: string } }
   mediaFolder: string
+  /** The bucket that keeps files instead of the folder. */
+  bucket?: Bucket
   /** The most bytes of files, and the days for which files are kept. */
   mediaQuota?: { bytes: number; keepDays: number }
   webhooks?: { privateHosts?: string[]; serverUrl: string }

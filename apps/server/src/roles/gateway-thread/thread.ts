@@ -1,7 +1,7 @@
 /** The entry of the gateway's thread. The engine runs here, so that a failure in it does not end the server. */
 import { describeError } from '@balcao/contract/stored-errors'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createFileMediaStore, noteFewFrames } from '@balcao/whatsapp-engine'
+import { createFileMediaStore, createS3MediaStore, noteFewFrames } from '@balcao/whatsapp-engine'
 import { createGateway, errorResponse } from '@balcao/gateway'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -21,14 +21,15 @@ const log =
     say({ kind: 'log', level, fields: JSON.stringify({ ...currentIds(), ...fields }), message })
 const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
 
-const { databaseUrl, hashKey, mediaFolder, mediaQuota, ...options }: ThreadData = workerData
-const db = openDatabase(databaseUrl, { max: CONNECTIONS, hashKey, logger })
+const { database, hashKey, mediaFolder, bucket, mediaQuota, ...options }: ThreadData = workerData
+const db = openDatabase(database, { max: CONNECTIONS, hashKey, logger })
 const gateway = createGateway({
   ...options,
   pool: db.gatewayPool,
+  sessions: db.gatewaySessions,
   logger,
   outboundQueue: createProgramOutlet({ db, clock: systemClock }),
-  media: { store: createFileMediaStore(mediaFolder), quota: mediaQuota },
+  media: { store: bucket ? createS3MediaStore(bucket) : createFileMediaStore(mediaFolder), quota: mediaQuota },
 })
 
 async function answer({ id, method, url, headers, body }: CallMessage) {

@@ -4,8 +4,16 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 import { fileHeaders } from '#platform/http/stored-file.ts'
 import { openFile } from './message-files.ts'
 
-/** Reads a file of a message, or a part of it, at the gateway. `range` is the value of the HTTP header. */
-export type OpenMedia = (instance: string, mediaId: string, range: string | undefined) => Promise<Response>
+/**
+ * Reads a file of a message, or a part of it, at the gateway; with `servedAs`, the answer may be a redirect to where a
+ * browser reads it. `range` is the value of the HTTP header.
+ */
+export type OpenMedia = (
+  instance: string,
+  mediaId: string,
+  range: string | undefined,
+  servedAs?: { type: string; disposition: string },
+) => Promise<Response>
 
 const PASSED_ON = ['content-length', 'content-range', 'accept-ranges']
 
@@ -28,8 +36,13 @@ export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
     const file = await findFile(db, ownerId, c.req.param('messageId'))
     const range = c.req.header('range')
     const own = file && (await openFile({ db, ownerId }, c.req.param('messageId'), range))
-    const answer = own ?? (file && (await media?.(file.instance, file.id, range).catch(() => AWAY)))
+    const answer = own ?? (file && (await media?.(file.instance, file.id, range, servedAs(file)).catch(() => AWAY)))
     if (own?.status === 416) return own
+    const elsewhere = answer?.status === 302 && answer.headers.get('location')
+    if (elsewhere) {
+      c.header('cache-control', 'private, max-age=60')
+      return c.redirect(elsewhere)
+    }
     // It is there, and cannot be had at this moment: a browser may ask again.
     if (answer?.status === 503) return c.json({ code: 'gateway_failed' }, 503, { 'retry-after': '5' })
     if (!file || !answer?.body || (answer.status !== 200 && answer.status !== 206))
@@ -41,6 +54,11 @@ export function mountMedia(http: HttpApp, { db, media, ownerOf }: Deps): void {
     }
     return new Response(answer.body, { status: answer.status, headers })
   })
+}
+
+const servedAs = (file: Found) => {
+  const headers = fileHeaders(file)
+  return { type: headers['content-type'], disposition: headers['content-disposition'] }
 }
 
 type Found = { instance: string; id: string; mimeType: string; fileName: string | null }

@@ -231,7 +231,8 @@ describe('a file', () => {
     expect((await thread()).messages[0]?.content?.media?.state).toBe('ready')
     const { response, asked } = await ask(message!.id, cookieOf(browser))
     expect([response.status, await response.text()]).toEqual([200, 'abcd'])
-    expect(asked).toEqual([[owner.instance, 'f1', undefined]])
+    const servedAs = { type: 'image/png', disposition: 'inline' }
+    expect(asked).toEqual([[owner.instance, 'f1', undefined, servedAs]])
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': 'inline',
@@ -241,7 +242,11 @@ describe('a file', () => {
     })
     const part = await ask(message!.id, cookieOf(browser), 'bytes=1-2')
     expect([part.response.status, part.response.headers.get('content-range')]).toEqual([206, 'bytes 1-2/4'])
-    expect(part.asked).toEqual([[owner.instance, 'f1', 'bytes=1-2']])
+    expect(part.asked).toEqual([[owner.instance, 'f1', 'bytes=1-2', servedAs]])
+    const headers = { location: 'https://bucket.example/f1?signature' }
+    const api = createApi({ ...app.app, media: async () => new Response(null, { status: 302, headers }) })
+    const direct = await api.request(`/api/media/${message!.id}`, { headers: { cookie: cookieOf(browser) } })
+    expect([direct.status, direct.headers.get('location')]).toEqual([302, headers.location])
   })
 
   it('that cannot be had at this moment is not said to be missing', async () => {
