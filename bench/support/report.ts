@@ -5,6 +5,7 @@ import type { IdleReport } from '../comparisons/idle.ts'
 import type { EngineReport } from '../comparisons/engine.ts'
 import type { CampaignReport } from '../comparisons/campaign.ts'
 import type { Comparison, Figure } from '../comparisons/comparison.ts'
+import { LARGEST_LOSS, type Verdict } from './check.ts'
 
 /** Describes the machine, without which the figures mean nothing. */
 export function describeMachine() {
@@ -113,4 +114,15 @@ export function printIdle({ seconds, transactions, core, memoryMb, processes, ta
      of one core                 ${(core * 100).toFixed(2)} %   meta ${(targets.core * 100).toFixed(1)} %
      memory                      ${round(memoryMb)} MB   meta ${targets.memoryMb}
      ${reached ? 'reached' : 'NOT reached'}`)
+}
+
+/** Prints what was saved, what is now, and what was lost. */
+export function printCheck(verdicts: Verdict[]): void {
+  if (verdicts.length === 0) console.log('  nothing was saved to compare with')
+  else console.log(`\n  ${'figure'.padEnd(46)}${'before'.padStart(9)}${'now'.padStart(9)}${'loss'.padStart(9)}`)
+  for (const { name, before, now, loss, fails } of verdicts) {
+    const numbers = [before.toFixed(2), now.toFixed(2), `${(loss * 100).toFixed(0)} %`]
+    const told = fails ? `   more than ${LARGEST_LOSS * 100} %` : ''
+    console.log(`  ${name.padEnd(46)}${numbers.map((number) => number.padStart(9)).join('')}${told}`)
+  }
 }

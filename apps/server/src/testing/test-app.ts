@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'
 import { createNumber } from '#modules/channels/connect-attempt.ts'
 import type { Clock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/database.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
 import { asEmbeddedLogin, openAsOwner, openRuntimeLogin } from '#platform/database-roles.ts'
 import { openLiveSettings } from '#modules/settings/live-settings.ts'
 import type { OpenMedia } from '#modules/conversations/contents/media-route.ts'
@@ -38,6 +38,7 @@ export async function createTestApp({
   payments,
   publicUrl = 'http://localhost:3000',
   goesOn = false,
+  wrap = (plain) => plain,
 }: {
   model?: Config['model']
   hearing?: Config['hearing']
@@ -50,10 +51,12 @@ export async function createTestApp({
   publicUrl?: string
   /** Whether the clock also runs by itself, beside parts that use the real time. */
   goesOn?: boolean
+  /** Stands between the product and its database. */
+  wrap?: (db: Database) => Database
 } = {}) {
   const { url, adminUrl } = await createTestDatabase()
   const secrets = createSecrets('a secret of the tests, long enough to be one')
-  const db = openDatabase(url, { max: 8, hashKey: hashKeyOf(secrets), logger: silentLogger })
+  const db = wrap(openDatabase(url, { max: 8, hashKey: hashKeyOf(secrets), logger: silentLogger }))
   const admin = new Pool({ connectionString: adminUrl, max: 4 })
   admin.on('error', () => undefined)
   const realtime = await listenRealtime(url, silentLogger)
