@@ -146,6 +146,8 @@ export function openDatabase(address: DatabaseAddress, { max = 16, hashKey, logg
     pool.on('error', (error) => {
       if (!closing) logger.warn({ error: describeError(error) }, 'idle database connection lost')
     })
+    // So does one that is lent, between two statements; the next statement of whoever has it fails, and the pool drops it.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
   // Statements that do not wait for each other share a round trip.
