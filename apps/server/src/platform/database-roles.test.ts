@@ -387,7 +387,8 @@ describe('a database of one’s own', () => {
           tx.execute(`select current_user as name, count(*)::text as scan from contacts`),
         ),
         db.workerStatement((tx) => tx.execute('select count(*)::text as scan from pg_prepared_statements')),
-        db.gatewayPool.query('select current_user as name'),
+        db.gatewayPool.query({ name: 'asked-often', text: 'select current_user as name' }),
+        db.gatewayPool.query('select count(*)::text as scan from pg_prepared_statements'),
         db.sessions.query('select current_user = session_user as name'),
       ])
       expect(asked.map(({ rows: [row] }) => row)).toEqual([
@@ -395,6 +396,7 @@ describe('a database of one’s own', () => {
         { name: 'balcao_tenant', scan: '0' },
         { scan: '0' },
         { name: 'balcao_gateway' },
+        { scan: '0' },
         { name: true },
       ])
     } finally {

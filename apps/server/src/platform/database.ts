@@ -1,7 +1,7 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { createHmac } from 'node:crypto'
 import { drizzle, type NodePgDatabase, sql } from '#platform/drizzle.ts'
-import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client as PlainClient, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from './logger.ts'
 
 /** A transaction. Everything that belongs together is written through one of these. */
@@ -113,6 +113,17 @@ export const keptSettings = (role: KeptRole): Record<string, string> =>
 
 type Options = { max?: number; hashKey?: Uint8Array; logger: Logger }
 
+/** Has no statement prepared by name: behind a pooler the next one may run on another session, which has not that name. */
+class NamelessClient extends PlainClient {
+  constructor(...options: ConstructorParameters<typeof PlainClient>) {
+    super(...options)
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    const nameless = (config: unknown, ...rest: unknown[]) =>
+      query(isStatement(config) && !('submit' in config) ? { ...config, name: undefined } : config, ...rest)
+    Object.assign(this, { query: nameless })
+  }
+}
+
 /**
  * Opens the database.
  *
@@ -129,14 +140,16 @@ export function openDatabase(address: DatabaseAddress, { max = 16, hashKey, logg
     if (!hashKey) throw new Error('this database was opened without a key for hashes')
     return createHmac('sha256', hashKey).update(text).digest('hex')
   }
-  const wrap = (client: PoolClient): Tx =>
-    Object.assign(drizzle(namedStatements ? preparing(client) : client), { keyedHash })
+  const wrap = (client: PoolClient): Tx => Object.assign(drizzle(preparing(client)), { keyedHash })
   const open = (connectionString: string, options: PoolConfig) => {
-    const pool = new Pool({ connectionString, connectionTimeoutMillis: 10_000, ...options })
+    const Client = namedStatements ? PlainClient : NamelessClient
+    const pool = new Pool({ connectionString, connectionTimeoutMillis: 10_000, Client, ...options })
     // An idle connection that breaks (server restart) emits here; without a listener it would end the process.
     pool.on('error', (error) => {
       if (!closing) logger.warn({ error: describeError(error) }, 'idle database connection lost')
     })
+    // So does one that is lent, between two statements; the next statement of whoever has it fails, and the pool drops it.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
   }
   // Statements that do not wait for each other share a round trip.

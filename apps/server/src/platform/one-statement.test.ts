@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -48,4 +49,16 @@ it('may come to nothing, and a second statement is refused', async () => {
     `select from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
   )
   expect(rows).toEqual([])
+})
+
+it('goes on when a connection ends that is lent', async () => {
+  const ending = app.db.tenant(ownerId, async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
+    const gone = once(tx.$client.connection, 'end')
+    await app.db.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await gone
+    await add(tx, 'Caio')
+  })
+  await expect(ending).rejects.toThrow()
+  expect(await names()).toEqual(['Ana'])
 })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { publish } from './realtime.ts'
+import { silentLogger } from './logger.ts'
+import { listenRealtime, publish } from './realtime.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -60,4 +66,39 @@ it('ends every stream when the connection is lost, wakes the workers, and listen
   const again = app.realtime.subscribe(owner).next()
   await tell(owner, 'after')
   expect(await again).toMatchObject({ value: { conversationId: 'after' } })
+})
+
+it('tries again one try at a time, however long the database is away', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'balcao-realtime-'))
+  const direct = inject('postgresUrl')
+  const socket = path.join(new URL(direct).searchParams.get('host')!, '.s.PGSQL.5432')
+  const open = new Set<Socket>()
+  let [away, refused] = [0, 0]
+  const between = createServer((client) => {
+    if (away > 0) {
+      away -= 1
+      refused += 1
+      return void client.destroy()
+    }
+    open.add(client.once('close', () => open.delete(client)).on('error', () => undefined))
+    const server = connect(socket).on('error', () => undefined)
+    client.pipe(server).pipe(client)
+  })
+  await once(between.listen(path.join(folder, '.s.PGSQL.5432')), 'listening')
+  const url = new URL(direct)
+  url.searchParams.set('host', folder)
+  const realtime = await listenRealtime(url.href, silentLogger, 10)
+  try {
+    const woken = new Promise<void>((resolve) => realtime.onWake('send', resolve))
+    away = 8
+    for (const client of open) client.destroy()
+    await woken
+    // One more would be on its way by now.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([refused, open.size]).toEqual([8, 1])
+  } finally {
+    await realtime.close()
+    between.close()
+    await rm(folder, { recursive: true })
+  }
 })

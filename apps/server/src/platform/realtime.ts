@@ -7,6 +7,8 @@ import type { Tx } from './database.ts'
 import type { Logger } from './logger.ts'
 
 const CHANNEL = 'balcao'
+/** Milliseconds of silence after which the other end is asked whether it is there: nothing is sent while we listen. */
+const KEEP_ALIVE = 10_000
 /** A message of the channel on which the workers of every process listen. */
 const Payload = z.union([
   z.object({ owner: z.string(), event: RealtimeEvent }),
@@ -63,8 +65,12 @@ export type Realtime = {
 
 type Subscriber = { owner: string; queue: RealtimeEvent[]; ended: boolean; notify(): void }
 
-/** Listens for events with one LISTEN connection a process, and reconnects by itself. */
-export async function listenRealtime(url: string, logger: Logger): Promise<Realtime> {
+/**
+ * Listens for events with one LISTEN connection a process, and reconnects by itself.
+ *
+ * @param retryMs milliseconds after a try that failed
+ */
+export async function listenRealtime(url: string, logger: Logger, retryMs = 1_000): Promise<Realtime> {
   const subscribers = new Set<Subscriber>()
   const wakers = new Map<WakeTopic, Set<() => void>>()
   const commitListeners = new Set<() => void>()
@@ -72,25 +78,32 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
   let client = await connect()
 
   async function connect(): Promise<Client> {
-    const next = new Client({ connectionString: url })
+    const next = new Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE })
     next.on('notification', ({ payload }) => deliver(payload ?? ''))
     next.on('error', (error) => logger.warn({ error: describeError(error) }, 'realtime connection lost'))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    // Not before: a try that fails ends as well, and is followed by the next one of its own caller alone.
     next.on('end', () => void reconnect())
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
     return next
   }
 
   async function reconnect() {
     // Events were missed: ending the streams makes every browser refetch.
-    for (const subscriber of subscribers) end(subscriber)
+    for (const subscriber of subscribers) endSubscriber(subscriber)
     while (!closed) {
       try {
         client = await connect()
+        if (closed) return await end(client)
         for (const listeners of [...wakers.values(), commitListeners]) for (const listener of listeners) listener()
         return
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }
   }
@@ -114,7 +127,7 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
     async *subscribe(owner, signal) {
       const subscriber: Subscriber = { owner, queue: [], ended: false, notify() {} }
       subscribers.add(subscriber)
-      const abort = () => end(subscriber)
+      const abort = () => endSubscriber(subscriber)
       signal?.addEventListener('abort', abort)
       try {
         while (!subscriber.ended) {
@@ -140,14 +153,18 @@ export async function listenRealtime(url: string, logger: Logger): Promise<Realt
     async close() {
       if (closed) return
       closed = true
-      for (const subscriber of subscribers) end(subscriber)
-      client.removeAllListeners('end')
-      await client.end()
+      for (const subscriber of subscribers) endSubscriber(subscriber)
+      await end(client)
     },
   }
 }
 
-function end(subscriber: Subscriber) {
+async function end(client: Client) {
+  client.removeAllListeners('end')
+  await client.end()
+}
+
+function endSubscriber(subscriber: Subscriber) {
   subscriber.ended = true
   subscriber.notify()
 }

@@ -34,13 +34,20 @@ export async function createNotificationListener(
       else onWords?.(payload)
     })
     // Destroyed rather than given back, here and below: nobody else should get a listening client.
+    listening.on('error', () => undefined)
+    try {
+      await listening.query(onWords ? 'listen gateway_events; listen gateway_cluster' : 'listen gateway_events')
+    } catch (error) {
+      listening.release(true)
+      throw error
+    }
+    // Not before: a try that fails is followed by the next one of its own caller alone.
     listening.once('error', (error) => {
       listening.release(true)
       if (client === listening) client = undefined
       onTrouble(error)
       void listenAgain()
     })
-    await listening.query(onWords ? 'listen gateway_events; listen gateway_cluster' : 'listen gateway_events')
     client = listening
   }
   const listenAgain = async (): Promise<void> => {
