@@ -16,7 +16,7 @@ import {
 import type { OpenMedia } from '#modules/conversations/index.ts'
 import { createPush } from '#modules/notifications/index.ts'
 import { type LiveSettings, type Named, readPlatformSettings } from '#modules/settings/index.ts'
-import { type PaymentProvider, pixByHand } from '#modules/billing/index.ts'
+import { MERCADO_PAGO, mercadoPago, noticeUrl, type PaymentProvider, pixByHand } from '#modules/billing/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -51,7 +51,7 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
+    Partial<Pick<Config, 'dataDir' | 'pushHosts' | 'trustedProxies' | 'mercadoPagoUrl'>> &
     Named
   db: Database
   realtime: Realtime
@@ -75,7 +75,7 @@ type Parts = {
   authSecret: string
   /** Encrypts and decrypts values that are stored. */
   secrets: Pick<Secrets, 'seal' | 'open'>
-  /** The ways of paying for a subscription; by default PIX that an admin confirms. */
+  /** The ways of paying for a subscription; by default PIX, confirmed by the provider of the settings or by an admin. */
   payments?: [PaymentProvider, ...PaymentProvider[]]
   /** Milliseconds to wait for a venue's webhook. */
   webhookTimeoutMs?: number
@@ -127,7 +127,19 @@ export function createApp(parts: Parts) {
     timeoutMs: parts.webhookTimeoutMs ?? WEBHOOK_TIMEOUT,
   }
   const clientAddress = createClientAddress(config.trustedProxies)
-  const payments = parts.payments ?? [pixByHand(async () => (await db.billing(readPlatformSettings)).pix)]
+  const byHand = pixByHand(async () => (await db.billing(readPlatformSettings)).pix)
+  const byProvider = mercadoPago({
+    account: () => {
+      const { paymentKey: key, paymentSecret: secret } = parts.settings.stored()
+      return { key, secret }
+    },
+    noticeUrl: noticeUrl(config.publicUrl, MERCADO_PAGO),
+    url: config.mercadoPagoUrl,
+  })
+  const payments = (): [PaymentProvider, ...PaymentProvider[]] => {
+    if (parts.payments) return parts.payments
+    return parts.settings.stored().payments.provider === MERCADO_PAGO ? [byProvider, byHand] : [byHand, byProvider]
+  }
   return {
     ...parts,
     shares: createShares(parts.db.pool),
