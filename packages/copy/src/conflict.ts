@@ -124,7 +124,6 @@ export const conflict = {
     storage: 'Armazenamento',
     pix: 'PIX',
     issuer: 'Emissor dos recibos',
-    provider: 'Quem confirma',
     document: 'CPF ou CNPJ',
     address: 'Endereço',
     key: 'Chave PIX',

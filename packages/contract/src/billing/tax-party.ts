@@ -14,6 +14,6 @@ export const TaxParty = z.object({
       context.addIssue({ code: 'custom', message: 'neither CPF nor CNPJ' })
       return z.NEVER
     }),
-  address: z.string().trim().max(200).default(''),
+  address: z.string().trim().max(200),
 })
 export type TaxParty = z.infer<typeof TaxParty>

@@ -4,7 +4,7 @@
  *   POST /v1/payments, once for each order ─▶ code ─▶ … paid ─▶ notice, signed ─▶ GET /v1/payments/{id} ─▶ what it says counts
  *
  * A notice names a payment only; everything else is asked of the API with the operator's own key. Source: Mercado Pago
- * Developers, "Pagamentos" (create, get, update a payment), "Notificações Webhooks" (signature).
+ * Developers, the references of payments (create, get, update) and of payment methods, and the signature of webhooks.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PaymentTest } from '@balcao/contract'

@@ -61,8 +61,7 @@ export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promi
 }
 
 /** What closing a payment makes due: its charge has to be cancelled, or was paid at the last moment. */
-const chargeDue = (now: Date) =>
-  sql`charge_due_at = case when charge_id is not null then ${now}::timestamptz end`
+const chargeDue = (now: Date) => sql`charge_due_at = case when charge_id is not null then ${now}::timestamptz end`
 
 /** Closes choices that an owner has not paid. @returns whether there were any */
 export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: Date): Promise<boolean> {

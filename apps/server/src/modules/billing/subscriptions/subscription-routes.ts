@@ -16,7 +16,13 @@ import { effectiveLimits } from '#modules/plans/index.ts'
 import { readPlatformSettings } from '#modules/settings/index.ts'
 import { choosePlan, dropChoice } from './choose-plan.ts'
 import { keepCharge } from './charges.ts'
-import { type ChosenPlan, findChosenPlan, findOwnSubscription, findOwnSubscriptions, findPlanOffers } from './own-subscription.ts'
+import {
+  type ChosenPlan,
+  findChosenPlan,
+  findOwnSubscription,
+  findOwnSubscriptions,
+  findPlanOffers,
+} from './own-subscription.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database.ts'

@@ -39,10 +39,7 @@ export function IssuerSection({ settings: { issuer } }: { settings: PlatformSett
         <Field label={copy.name} error={missing('name')}>
           <Input {...field('name')} />
         </Field>
-        <Field
-          label={copy.document}
-          error={tried && wrongDocument ? copy.documentInvalid : missing('document')}
-        >
+        <Field label={copy.document} error={tried && wrongDocument ? copy.documentInvalid : missing('document')}>
           <Input className="numeric" {...field('document')} />
         </Field>
       </div>

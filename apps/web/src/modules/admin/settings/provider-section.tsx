@@ -84,7 +84,15 @@ export function ProviderSection({ settings }: { settings: OperatorSettings }) {
   )
 }
 
-const inputOf = ({ provider, key, secret }: { provider: PaymentSettings['provider']; key: string; secret: string }) => ({
+const inputOf = ({
+  provider,
+  key,
+  secret,
+}: {
+  provider: PaymentSettings['provider']
+  key: string
+  secret: string
+}) => ({
   provider,
   ...(key.trim() && { key }),
   ...(secret.trim() && { secret }),

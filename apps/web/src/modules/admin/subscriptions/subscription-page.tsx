@@ -140,7 +140,10 @@ function ProblemsPanel({ problems }: Pick<AdminSubscription, 'problems'>) {
       <p className="mb-4 text-sm text-pretty text-muted">{words.text}</p>
       <ul className="divide-y divide-line text-sm">
         {problems.map(({ id, reason, amount, receivedId, at }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold">
                 <span className="numeric">{formatMoney(amount)}</span> · {paymentProblems[reason]}

@@ -37,8 +37,7 @@ export function PayerPanel({ payer }: { payer: TaxParty | null }) {
   )
 }
 
-const numberOf = ({ document }: TaxParty) =>
-  `${document.length === 11 ? 'CPF' : 'CNPJ'} ${formatTaxDocument(document)}`
+const numberOf = ({ document }: TaxParty) => `${document.length === 11 ? 'CPF' : 'CNPJ'} ${formatTaxDocument(document)}`
 
 const NONE = { name: '', document: '', address: '' }
 

@@ -53,7 +53,9 @@ test('shows the code of a provider, and the plan at once when it was paid, with 
   const { realtime, tell } = liveEvents()
   await openScreen('/dashboard/subscription', { subscription: { get: () => shown }, realtime })
   await says(copy.pay.confirm['by-itself'])
-  await expect.element(page.getByLabelText(copy.pay.code)).toHaveValue(CHOICE.pay?.kind === 'pix' ? CHOICE.pay.code : '')
+  await expect
+    .element(page.getByLabelText(copy.pay.code))
+    .toHaveValue(CHOICE.pay?.kind === 'pix' ? CHOICE.pay.code : '')
   await expect.element(page.getByRole('img', { name: copy.pay.qr })).toBeVisible()
   await look()
   shown = PAID
