@@ -8,22 +8,23 @@ import { openScreen, says } from '../../../testing/open-screen.tsx'
 const { provider, issuer } = operator
 
 test('switches a payment provider on with both of its secrets, and tries its key', async () => {
+  let shown = SETTINGS
   const server = await openScreen(
     '/admin/settings?aba=pagamentos',
     {
       account: { session: () => ADMIN },
       admin: {
         operator: {
-          get: () => SETTINGS,
-          savePayments: ({ provider: name }) => ({
-            ...SETTINGS,
-            payments: { ...SETTINGS.payments, provider: name, hasKey: true, hasSecret: true },
-          }),
+          get: () => shown,
+          mailbox: () => ({ rows: [], total: 0 }),
+          savePayments: ({ provider: name }) => {
+            shown = { ...SETTINGS, payments: { ...SETTINGS.payments, provider: name, hasKey: true, hasSecret: true } }
+            return shown
+          },
           testPayments: () => ({ failure: 'no-pix' }),
         },
         settings: {
           get: () => ({ pix: null, issuer: null, freeLimits: NO_LIMITS }),
-          saveIssuer: ({ issuer: saved }) => ({ pix: null, issuer: saved, freeLimits: NO_LIMITS }),
         },
       },
     },

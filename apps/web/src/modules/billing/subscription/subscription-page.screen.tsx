@@ -73,7 +73,7 @@ test('asks who stands on the receipt, says what is wrong with the number, and sh
   const server = await openScreen('/dashboard/subscription', {
     subscription: { get: () => PAID, savePayer: ({ base: _, ...payer }) => ({ payer }) },
   })
-  await says(copy.payer.none)
+  await says(`${copy.payer.text} ${copy.payer.none}`)
   await page.getByRole('button', { name: copy.payer.add }).click()
   await page.getByRole('textbox', { name: copy.payer.name }).fill('Ana Lima Bar ME')
   const document = page.getByRole('textbox', { name: copy.payer.document })
