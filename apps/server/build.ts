@@ -21,6 +21,7 @@ const EXTERNAL = [
   'sharp',
   'libopus-wasm',
   'mpg123-decoder',
+  'pdfkit',
   'whatsapp-rust-bridge',
   'pg',
   'jimp',

@@ -122,6 +122,8 @@ const PLAIN: Endpoint[] = [
   plain('GET', '/api/account.json'),
   plain('GET', '/api/guest-lists/{id}.csv'),
   plain('GET', '/api/admin/audit.csv', { parameters: [query('busca'), query('acao', { enum: AuditAct.options })] }),
+  plain('GET', '/api/receipts/{id}'),
+  plain('GET', '/api/admin/receipts/{id}'),
   plain('POST', '/api/admin/change-password', { body: object({ userId: id, novaSenha: text }) }),
   plain('POST', '/api/payments/{provider}', { body: object({ txid: text, amount: { type: 'number' } }) }),
   plain('POST', '/webhooks/gateway/{secret}', { body: object({ event: text, instance: text, data: {} }) }),

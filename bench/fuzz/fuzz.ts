@@ -19,7 +19,7 @@ const ONCE_MORE = 40
  * that they test.
  */
 const WAITS =
-  /gateway\/(events|instance\/(connect|create|restart|setPresence)|chat\/getBase64)|numbers\.(renewQr|pairingCode|connect|reconnect|refresh)|operator\.(test|save)(Model|Mail|Gateway)|assistant\.tryOut|assistant\/preview/
+  /gateway\/(events|instance\/(connect|create|restart|setPresence)|chat\/getBase64)|numbers\.(renewQr|pairingCode|connect|reconnect|refresh)|operator\.(test|save)(Model|Mail|Gateway|Payments)|assistant\.tryOut|assistant\/preview/
 
 export type Answer = { status: number; ms: number; text: string }
 export type Finding = {

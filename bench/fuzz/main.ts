@@ -27,6 +27,8 @@ const seed = Number(values.seed)
 console.log(`${count} requests, seed ${seed}`)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-fuzz-'))
 const server = await openRealServer(dataDir, {
+  // Nothing answers there: payments ask nobody on the internet.
+  MERCADO_PAGO_URL: 'http://127.0.0.1:9',
   BALCAO_ADMIN_EMAIL: ADMIN.email,
   BALCAO_ADMIN_PASSWORD: ADMIN.password,
   GATEWAY_API_KEY: GATEWAY_KEY,

@@ -11,6 +11,7 @@ const REASONS: [RegExp, string][] = [
     /^webhooks\.|^notifications\.(subscribe|remove)$|webhook\/set/,
     'calls a host on the internet, which nothing here may',
   ],
+  [/\/api\/(admin\/)?receipts\//, 'is there of a payment that was confirmed alone'],
   [/\/api\/payments\/|\/webhooks\/gateway\//, 'is there with a provider of payments, or a foreign gateway, alone'],
 ]
 

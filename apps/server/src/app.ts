@@ -16,7 +16,7 @@ import {
 import type { OpenMedia } from '#modules/conversations/index.ts'
 import { createPush } from '#modules/notifications/index.ts'
 import { type LiveSettings, type Named, readPlatformSettings } from '#modules/settings/index.ts'
-import { type PaymentProvider, pixByHand } from '#modules/billing/index.ts'
+import { MERCADO_PAGO, mercadoPago, noticeUrl, type PaymentProvider, pixByHand } from '#modules/billing/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
@@ -53,7 +53,7 @@ type Parts = {
     | 'gatewayApiKey'
     | 'webhookPrivateHosts'
   > &
-    Partial<Pick<Config, 'bucket' | 'metricsToken' | 'dataDir' | 'pushHosts' | 'trustedProxies'>> &
+    Partial<Pick<Config, 'bucket' | 'dataDir' | 'mercadoPagoUrl' | 'metricsToken' | 'pushHosts' | 'trustedProxies'>> &
     Named
   db: Database
   realtime: Realtime
@@ -77,7 +77,7 @@ type Parts = {
   authSecret: string
   /** Encrypts and decrypts values that are stored. */
   secrets: Pick<Secrets, 'seal' | 'open'>
-  /** The ways of paying for a subscription; by default PIX that an admin confirms. */
+  /** The ways of paying for a subscription; by default PIX, confirmed by the provider of the settings or by an admin. */
   payments?: [PaymentProvider, ...PaymentProvider[]]
   /** Milliseconds to wait for a venue's webhook. */
   webhookTimeoutMs?: number
@@ -131,7 +131,19 @@ export function createApp(parts: Parts) {
     timeoutMs: parts.webhookTimeoutMs ?? WEBHOOK_TIMEOUT,
   }
   const clientAddress = createClientAddress(config.trustedProxies)
-  const payments = parts.payments ?? [pixByHand(async () => (await db.billing(readPlatformSettings)).pix)]
+  const byHand = pixByHand(async () => (await db.billing(readPlatformSettings)).pix)
+  const byProvider = mercadoPago({
+    account: () => {
+      const { paymentKey: key, paymentSecret: secret } = parts.settings.stored()
+      return { key, secret }
+    },
+    noticeUrl: noticeUrl(config.publicUrl, MERCADO_PAGO),
+    url: config.mercadoPagoUrl,
+  })
+  const payments = (): [PaymentProvider, ...PaymentProvider[]] => {
+    if (parts.payments) return parts.payments
+    return parts.settings.stored().payments.provider === MERCADO_PAGO ? [byProvider, byHand] : [byHand, byProvider]
+  }
   const readiness = parts.readiness ?? createReadiness()
   readiness.add('database', () => db.accountsStatement((tx) => tx.execute(sql`select`)).then(() => true))
   return {

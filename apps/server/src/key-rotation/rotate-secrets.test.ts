@@ -82,6 +82,8 @@ it('knows every column that can hold something encrypted', async () => {
     'public.operator_settings.sealed_hash_key',
     'public.operator_settings.sealed_mail_password',
     'public.operator_settings.sealed_model_key',
+    'public.operator_settings.sealed_payment_key',
+    'public.operator_settings.sealed_payment_secret',
     'public.webhook_endpoints.secret_sealed',
   ]
   const known = [...digests, 'gateway.instance_tokens.hash', ...dropped, ...rotated]

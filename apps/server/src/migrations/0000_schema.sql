@@ -173,6 +173,9 @@ CREATE TABLE platform_settings (
   pix_key text,
   pix_name text,
   pix_city text,
+  issuer_name text,
+  issuer_document text,
+  issuer_address text,
   free_tokens bigint,
   free_numbers integer,
   free_teammates integer,
@@ -203,6 +206,9 @@ CREATE TABLE operator_settings (
   sealed_gateway_key text,
   security jsonb,
   sealed_hash_key text,
+  payments jsonb,
+  sealed_payment_key text,
+  sealed_payment_secret text,
   CONSTRAINT operator_settings_one CHECK (id)
 );
 
@@ -265,6 +271,7 @@ CREATE TABLE subscriptions (
   end_date date NOT NULL,
   stage integer NOT NULL DEFAULT 0,
   due_at timestamptz(3),
+  reminded_at timestamptz(3),
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT subscriptions_active_has_owner CHECK (user_id is not null or status = 'inactive')
 );
@@ -288,8 +295,35 @@ CREATE TABLE subscription_payments (
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   settled_at timestamptz(3),
+  charge_id text,
+  charge_code text,
+  charge_expires_at timestamptz(3),
+  charge_due_at timestamptz(3),
+  received_id text,
+  receipt_number integer,
+  period_start date,
+  period_end date,
+  issuer jsonb,
   CONSTRAINT subscription_payments_txid_unique UNIQUE (txid),
+  CONSTRAINT subscription_payments_receipt_number_unique UNIQUE (receipt_number),
   CONSTRAINT subscription_payments_open_has_owner CHECK (user_id is not null or status <> 'open')
+);
+
+CREATE TABLE payment_problems (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  subscription_id uuid NOT NULL CONSTRAINT payment_problems_subscription_id_subscriptions_id_fk REFERENCES subscriptions (id) ON DELETE CASCADE,
+  reason text NOT NULL,
+  amount numeric(12, 2) NOT NULL,
+  received_id text NOT NULL,
+  at timestamptz(3) NOT NULL,
+  resolved_at timestamptz(3)
+);
+
+CREATE TABLE billing_details (
+  owner_id uuid PRIMARY KEY CONSTRAINT billing_details_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  name text NOT NULL,
+  document text NOT NULL,
+  address text NOT NULL DEFAULT ''
 );
 
 -- The venue and what it offers
@@ -1033,7 +1067,8 @@ CREATE TABLE notification_settings (
   sound boolean DEFAULT true NOT NULL,
   waiting boolean DEFAULT true NOT NULL,
   requests boolean DEFAULT true NOT NULL,
-  outages boolean DEFAULT true NOT NULL
+  outages boolean DEFAULT true NOT NULL,
+  subscription boolean DEFAULT true NOT NULL
 );
 
 CREATE TABLE push_devices (
@@ -1059,6 +1094,7 @@ CREATE TABLE push_notices (
   created_at timestamptz(3) NOT NULL,
   reservation_id uuid CONSTRAINT push_notices_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE CASCADE,
   outage_id uuid CONSTRAINT push_notices_outage_id_number_outages_id_fk REFERENCES number_outages (id) ON DELETE CASCADE,
+  subscription_id uuid CONSTRAINT push_notices_subscription_id_subscriptions_id_fk REFERENCES subscriptions (id) ON DELETE CASCADE,
   CONSTRAINT push_notices_device_id_about_pk PRIMARY KEY (device_id, about)
 );
 
@@ -1208,6 +1244,8 @@ CREATE INDEX subscriptions_due ON subscriptions (due_at) WHERE due_at is not nul
 CREATE INDEX subscription_changes_subscription ON subscription_changes (subscription_id, at);
 CREATE UNIQUE INDEX subscription_payments_one_open ON subscription_payments (user_id) WHERE status = 'open';
 CREATE INDEX subscription_payments_due ON subscription_payments (expires_at) WHERE status = 'open';
+CREATE INDEX subscription_payments_charge_due ON subscription_payments (charge_due_at) WHERE charge_due_at is not null;
+CREATE UNIQUE INDEX payment_problems_once ON payment_problems (subscription_id, reason, received_id, amount);
 
 CREATE INDEX knowledge_owner ON knowledge (owner_id);
 CREATE INDEX menu_items_owner ON menu_items (owner_id);
@@ -1328,6 +1366,7 @@ CREATE INDEX push_notices_due ON push_notices (due_at) WHERE due_at is not null;
 CREATE INDEX push_notices_conversation ON push_notices (conversation_id);
 CREATE INDEX push_notices_reservation ON push_notices (reservation_id);
 CREATE INDEX push_notices_outage ON push_notices (outage_id);
+CREATE INDEX push_notices_subscription ON push_notices (subscription_id);
 
 CREATE INDEX webhook_endpoints_owner ON webhook_endpoints (owner_id);
 CREATE UNIQUE INDEX webhook_endpoints_n8n ON webhook_endpoints (owner_id) WHERE kind = 'n8n';
@@ -1370,7 +1409,7 @@ BEGIN
       reservation_rules, contact_facts, guest_lists, guests, guest_arrivals, door_links, schedule_recipients, reminders, remarketings,
       remarketing_entries, remarketing_sends, automations, automation_modes, automation_events, automation_runs, outreach_months,
       suppressed_people, evals, eval_results, eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
-      api_keys, api_sends, created_once, activity, token_usage, token_holds, venue_counts
+      api_keys, api_sends, created_once, activity, token_usage, token_holds, venue_counts, billing_details
     }'::text[]), 'owner_id'
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', owned);
@@ -1385,6 +1424,7 @@ ALTER TABLE operator_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE zone_rules ENABLE ROW LEVEL SECURITY;
 ALTER TABLE platform_months ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_problems ENABLE ROW LEVEL SECURITY;
 
 -- A transaction of another purpose reaches the rows of every owner in the tables that its statements use, as far as its rights go.
 DO $$
@@ -1403,11 +1443,13 @@ BEGIN
       }'::text[])
       UNION ALL SELECT 'balcao_admin', unnest('{
         profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
-        subscription_payments, instances, contacts, conversations, messages, schedules, webhook_deliveries, created_once, token_usage
+        subscription_payments, payment_problems, billing_details, instances, contacts, conversations, messages, schedules,
+        webhook_deliveries, created_once, token_usage
       }'::text[])
       UNION ALL SELECT 'balcao_anonymous', unnest('{profiles, subscriptions, instances, channel_rate_limits, door_links, api_keys}'::text[])
       UNION ALL SELECT 'balcao_billing', unnest('{
-        profiles, platform_settings, audit_log, subscriptions, subscription_changes, subscription_payments
+        profiles, platform_settings, audit_log, subscriptions, subscription_changes, subscription_payments, payment_problems,
+        billing_details
       }'::text[])
       UNION ALL SELECT 'balcao_accounts', unnest('{
         profiles, team_invitations, visits, audit_log, subscriptions, push_devices, created_once
@@ -1878,7 +1920,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON
   guest_lists, guests, guest_arrivals, door_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
   remarketing_sends, automations, automation_modes, automation_events, automation_runs, evals, eval_results, eval_runs,
   notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, created_once,
-  activity, token_usage, token_holds, venue_counts
+  activity, token_usage, token_holds, venue_counts, billing_details
   TO balcao_tenant;
 GRANT SELECT, INSERT, UPDATE ON outreach_months TO balcao_tenant;
 GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant;
@@ -1902,10 +1944,11 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON venue_counts, push_notices TO balcao_wor
 GRANT INSERT ON platform_months, webhook_attempts TO balcao_worker;
 
 -- The admin area. The rest of a venue it counts: it reads no column that it does not count by.
-GRANT SELECT ON mailbox, platform_months TO balcao_admin;
+GRANT SELECT ON platform_months, billing_details TO balcao_admin;
+GRANT SELECT, INSERT ON mailbox TO balcao_admin;
 GRANT SELECT, INSERT ON audit_log, subscription_changes TO balcao_admin;
 GRANT SELECT, INSERT, UPDATE ON operator_settings, plans, platform_settings, subscriptions TO balcao_admin;
-GRANT SELECT, UPDATE ON subscription_payments TO balcao_admin;
+GRANT SELECT, UPDATE ON subscription_payments, payment_problems TO balcao_admin;
 GRANT SELECT, INSERT, UPDATE, DELETE ON created_once TO balcao_admin;
 GRANT SELECT, UPDATE (last_seen_at) ON profiles TO balcao_admin;
 GRANT SELECT (owner_id, erased_at) ON contacts TO balcao_admin;
@@ -1926,11 +1969,11 @@ GRANT SELECT, UPDATE (last_used_at, window_started_at, window_calls) ON api_keys
 GRANT SELECT, UPDATE (last_used_at) ON door_links TO balcao_anonymous;
 
 -- Who has which plan, and what was paid.
-GRANT SELECT ON platform_settings TO balcao_billing;
+GRANT SELECT ON platform_settings, billing_details TO balcao_billing;
 GRANT SELECT, UPDATE (created_at) ON plans TO balcao_billing;
 GRANT SELECT, UPDATE (last_seen_at) ON profiles TO balcao_billing;
 GRANT SELECT, INSERT ON audit_log, subscription_changes TO balcao_billing;
-GRANT SELECT, INSERT, UPDATE ON subscriptions, subscription_payments TO balcao_billing;
+GRANT SELECT, INSERT, UPDATE ON subscriptions, subscription_payments, payment_problems TO balcao_billing;
 GRANT INSERT ON mailbox TO balcao_billing;
 
 -- Accounts: the tables of the auth library, and what else belongs to an account; a device that somebody else was told at before changes

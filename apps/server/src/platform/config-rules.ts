@@ -24,6 +24,9 @@ const hostList = z
   .regex(/^\s*[\w.-]+(\s*,\s*[\w.-]+)*\s*$/)
   .transform((list) => list.split(',').map((host) => host.trim()))
 
+/** Tells whether an address is one of this machine, where a payment provider may be stood in for. */
+const isOnThisMachine = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+
 /** Tells whether a text is an address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
@@ -60,6 +63,7 @@ export const RawConfig = z.object({
   GATEWAY_PORT: whole(0, 65_535).optional(),
   GATEWAY_PRIVATE_HOSTS: hostList.optional(),
   WEBHOOK_PRIVATE_HOSTS: hostList.optional(),
+  MERCADO_PAGO_URL: webUrl.refine(isOnThisMachine).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))

@@ -108,6 +108,7 @@ describe('values', () => {
     ['GATEWAY_PORT', '3000'],
     ['GATEWAY_PRIVATE_HOSTS', 'http://n8n:5678'],
     ['WEBHOOK_PRIVATE_HOSTS', 'http://n8n:5678'],
+    ['MERCADO_PAGO_URL', 'https://pagamentos.example'],
     ['MEDIA_QUOTA_MB', '0'],
     ['MEDIA_KEEP_DAYS', 'many'],
     ['MODEL_PROVIDER', 'other'],

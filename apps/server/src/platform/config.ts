@@ -44,6 +44,8 @@ export type Config = {
   gatewayPrivateHosts?: string[]
   /** The private hosts that the webhooks of venues may go to. */
   webhookPrivateHosts?: string[]
+  /** An address on this machine that stands for the API of Mercado Pago, for tries; undefined for the real one. */
+  mercadoPagoUrl?: string
   /**
    * The most bytes of customers' files, and the age at which a file may be deleted to keep to them. Undefined for no
    * limit.
@@ -139,6 +141,7 @@ export function readConfig(env: Environment): Config {
     pushHosts: raw.PUSH_HOSTS ?? [],
     trustedProxies: raw.TRUSTED_PROXIES ?? [],
     webhookPrivateHosts: raw.WEBHOOK_PRIVATE_HOSTS,
+    mercadoPagoUrl: raw.MERCADO_PAGO_URL,
     mediaQuota: both(raw.MEDIA_QUOTA_MB, raw.MEDIA_KEEP_DAYS, (megabytes, keepDays) => ({
       bytes: megabytes * 1_000_000,
       keepDays,

@@ -61,7 +61,7 @@ const VENUE_TABLES = list(`
   open_questions outgoing_reactions policies presences eval_results eval_runs evals push_devices push_notices
   quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
   retention_rules schedule_recipients schedules team_invitations token_holds token_usage venue_counts venue_events
-  venue_files watched_threads webhook_attempts webhook_deliveries webhook_endpoints`)
+  venue_files watched_threads webhook_attempts webhook_deliveries webhook_endpoints billing_details`)
 /** Rights of every role on every table of ours; columns stand behind what holds for them alone. */
 const GRANTS: Record<string, Record<string, string[]>> = {
   balcao_accounts: {
@@ -77,9 +77,9 @@ const GRANTS: Record<string, Record<string, string[]>> = {
   },
   balcao_admin: {
     'delete, insert, select, update': ['created_once'],
-    'insert, select': list('audit_log subscription_changes'),
+    'insert, select': list('audit_log subscription_changes mailbox'),
     'insert, select, update': list('operator_settings plans platform_settings subscriptions'),
-    select: list('mailbox platform_months'),
+    select: list('platform_months billing_details'),
     'select (at, input_tokens, output_tokens, owner_id)': ['token_usage'],
     'select (done_at, state)': ['webhook_deliveries'],
     'select (ended_at, status)': ['schedules'],
@@ -87,7 +87,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'select (failure, owner_id, send_after, sent_at, status)': ['messages'],
     'select (last_message_at, owner_id)': ['conversations'],
     'select (id, keep_connected, label, number, owner_id, reason, removed_at, state)': ['instances'],
-    'select, update': ['subscription_payments'],
+    'select, update': list('subscription_payments payment_problems'),
     'select, update (last_seen_at)': ['profiles'],
   },
   balcao_anonymous: {
@@ -101,8 +101,8 @@ const GRANTS: Record<string, Record<string, string[]>> = {
   balcao_billing: {
     insert: ['mailbox'],
     'insert, select': list('audit_log subscription_changes'),
-    'insert, select, update': list('subscription_payments subscriptions'),
-    select: ['platform_settings'],
+    'insert, select, update': list('subscription_payments subscriptions payment_problems'),
+    select: list('platform_settings billing_details'),
     'select, update (created_at)': ['plans'],
     'select, update (last_seen_at)': ['profiles'],
   },

@@ -26,7 +26,7 @@ import { fail } from '#platform/http/procedures.ts'
 import { addressOfBucket } from '#platform/config.ts'
 import type { App } from '../app.ts'
 import { mountChangePassword, mountAuditExport } from '#modules/admin/index.ts'
-import { mountPaymentNotices } from '#modules/billing/index.ts'
+import { mountPaymentNotices, mountReceipts } from '#modules/billing/index.ts'
 import { mountGatewayWebhooks } from './gateway-webhooks.ts'
 import { createGatewayApi } from './gateway-api.ts'
 import { mountProbes, observeRequests } from './observe.ts'
@@ -110,6 +110,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountPersonExport(http, { db, ownerOf })
   mountAccountExport(http, { db, clock, ownerOf })
   mountGuestExport(http, { db, clock, ownerOf })
+  mountReceipts(http, { db, config, session: ownSession })
   mountAuditExport(http, { db, clock, clientAddress, session: ownSession })
   const isForeign = (headers: Headers) => isForeignOrigin(headers, config.publicUrl)
   // Answers in words of its own, as the specification has it.
@@ -162,6 +163,8 @@ const EXPORTS = [
   '/api/contacts/*',
   '/api/account.json',
   '/api/guest-lists/*',
+  '/api/receipts/*',
+  '/api/admin/receipts/*',
   '/api/admin/audit.csv',
 ]
 

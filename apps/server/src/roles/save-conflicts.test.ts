@@ -140,7 +140,7 @@ const aNight = async () => {
   return { event, listId: id }
 }
 /** A part of what the operator set. */
-const part = async (name: 'site' | 'legal' | 'access' | 'security' | 'model' | 'mail' | 'gateway') => {
+const part = async (name: 'site' | 'legal' | 'access' | 'security' | 'model' | 'mail' | 'gateway' | 'payments') => {
   const settings = await (await asAdmin()).operator.get()
   return settings[name]
 }
@@ -193,6 +193,11 @@ const forms: Record<string, () => Promise<Open>> = {
       mine: { input: 3, output: 4 },
     }
   },
+  'admin.operator.savePayments': async () => {
+    const base = await part('payments')
+    const input = { key: 'segredo', secret: 'segredo' }
+    return { input, base, field: 'provider', theirs: 'mercado-pago', mine: 'none' }
+  },
   'admin.operator.saveSecurity': async () => {
     // Only an admin with a second step may demand it of all.
     await calendar.stage.app.db.pool.query('update "user" set two_factor_enabled = true')
@@ -212,6 +217,17 @@ const forms: Record<string, () => Promise<Open>> = {
     await asAdmin()
     const base = FILLED.plan.limits
     return { input: { ...base }, base, field: 'contacts', theirs: 10, mine: 20 }
+  },
+  'admin.settings.saveIssuer': async () => {
+    await asAdmin()
+    const issuer = (name: string) => ({ name, document: '11222333000181', address: '' })
+    return {
+      input: { issuer: null },
+      base: { issuer: null },
+      field: 'issuer',
+      theirs: issuer('Um'),
+      mine: issuer('Dois'),
+    }
   },
   'admin.settings.savePix': async () => {
     await asAdmin()
@@ -261,6 +277,11 @@ const forms: Record<string, () => Promise<Open>> = {
     const nothing = { items: [], events: [], snippets: [] }
     const base = { contact: { endereco: '' } }
     return { input: { ...nothing, ...base }, base, field: 'contact.endereco', theirs: 'Rua A, 1', mine: 'Rua B, 2' }
+  },
+  'subscription.savePayer': async () => {
+    const base = { name: 'Bar da Ana', document: '11222333000181', address: '' }
+    await stage().rpc.subscription.savePayer(base)
+    return { input: { ...base }, base, field: 'address', theirs: 'Rua A, 1', mine: 'Rua B, 2' }
   },
   'venue.save': async () => {
     const { sending } = await stage().rpc.venue.get()

@@ -19,7 +19,7 @@ import { notifyStep } from '#modules/notifications/index.ts'
 import { remarketingStep } from '#modules/remarketing/index.ts'
 import { proveStep } from '#modules/attendant/index.ts'
 import { remindStep } from '#modules/reservations/index.ts'
-import { subscriptionLifeStep } from '#modules/billing/index.ts'
+import { chargeStep, subscriptionLifeStep } from '#modules/billing/index.ts'
 import { mailStep } from '#platform/mail.ts'
 import { runSteps, type Step } from '#platform/steps.ts'
 import { consumeGatewayEvents } from './consume-gateway-events.ts'
@@ -51,6 +51,7 @@ export function createSteps(app: App): Step[] {
     retentionStep(app),
     unusedFilesStep(app),
     subscriptionLifeStep(app),
+    chargeStep(app),
     webhookStep(app),
     endVisitsStep(app),
     forgetOldRowsStep(app),

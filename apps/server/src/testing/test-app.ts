@@ -36,6 +36,7 @@ export async function createTestApp({
   webhookPrivateHosts,
   webhookTimeoutMs,
   payments,
+  mercadoPagoUrl,
   publicUrl = 'http://localhost:3000',
   goesOn = false,
   wrap = (plain) => plain,
@@ -48,6 +49,8 @@ export async function createTestApp({
   webhookPrivateHosts?: string[]
   webhookTimeoutMs?: number
   payments?: Parameters<typeof createApp>[0]['payments']
+  /** The address of a stand-in for the API of Mercado Pago. */
+  mercadoPagoUrl?: string
   publicUrl?: string
   /** Whether the clock also runs by itself, beside parts that use the real time. */
   goesOn?: boolean
@@ -74,6 +77,7 @@ export async function createTestApp({
     pushHosts,
     robotBrake: true,
     webhookPrivateHosts,
+    mercadoPagoUrl,
     outreachRateLimit: true,
     production: false,
     roles: new Set(['api', 'worker'] as const),

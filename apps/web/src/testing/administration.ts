@@ -30,6 +30,7 @@ export const SUBSCRIPTION: AdminSubscription = {
   endDate: '2026-11-30',
   createdAt: new Date('2026-11-01T12:00:00Z'),
   payment: null,
+  problems: [],
 }
 
 /** The settings of an installation in which nothing was set. */
@@ -49,6 +50,12 @@ export const SETTINGS: OperatorSettings = {
   },
   mail: { source: 'environment', host: '', port: 465, security: 'tls', user: '', from: '', hasPassword: false },
   gateway: { source: 'environment', url: '', hasKey: false },
+  payments: {
+    provider: 'none',
+    hasKey: false,
+    hasSecret: false,
+    noticeUrl: 'https://balcao.example/api/payments/mercado-pago',
+  },
   environment: { model: null, mail: null, gateway: null, supportEmail: '', supportPhone: '' },
   mailLeaves: true,
 }

@@ -91,6 +91,7 @@ export const SUBSCRIPTION: SubscriptionPage = {
   choice: null,
   paysBy: 'pix',
   history: [],
+  payer: null,
   offers: [{ ...PLAN, creditDays: 0 }],
 }
 
@@ -141,7 +142,11 @@ export const quietVenue: Answers = {
   },
   menu: { list: () => ({ items: [], total: 0 }) },
   notifications: {
-    get: () => ({ on: { sound: false, waiting: true, requests: true, outages: true }, devices: [], publicKey: '' }),
+    get: () => ({
+      on: { sound: false, waiting: true, requests: true, outages: true, subscription: true },
+      devices: [],
+      publicKey: '',
+    }),
   },
   messageSearch: { find: () => ({ messages: [], nextCursor: null }) },
   numbers: {

@@ -70,6 +70,11 @@ export type MailSettings = z.infer<typeof MailSettings>
 export const GatewaySettings = z.object({ source: z.enum(['environment', 'here', 'remote']), url: address })
 export type GatewaySettings = z.infer<typeof GatewaySettings>
 
+/** The provider that charges owners by PIX and tells when they paid; `none` leaves confirming to an admin. */
+export const PaymentSettings = z.object({ provider: z.enum(['none', 'mercado-pago']) })
+export type PaymentSettings = z.infer<typeof PaymentSettings>
+
+const PaymentInput = PaymentSettings.extend({ key: secret, secret })
 const ModelInput = ModelSettings.extend({ key: secret }).refine(
   ({ source, name, provider, baseUrl }) => source !== 'own' || (name && (baseUrl || provider !== 'openai-compatible')),
 )
@@ -86,6 +91,12 @@ export const OperatorSettings = z.object({
   model: ModelSettings.extend({ hasKey: z.boolean() }),
   mail: MailSettings.extend({ hasPassword: z.boolean() }),
   gateway: GatewaySettings.extend({ hasKey: z.boolean() }),
+  payments: PaymentSettings.extend({
+    hasKey: z.boolean(),
+    hasSecret: z.boolean(),
+    /** The address to which the provider sends its notices. */
+    noticeUrl: z.string(),
+  }),
   /** The values that apply where nothing is set here; null for none. */
   environment: z.object({
     model: z.string().nullable(),
@@ -106,6 +117,9 @@ export const ModelTest = z.object({
   failure: z.enum(['none', 'refused', 'rate-limited', 'unavailable', 'timeout', 'malformed']).nullable(),
 })
 export const MailTest = z.object({ failure: z.enum(['none', 'refused', 'unreachable', 'other']).nullable() })
+
+export const PaymentTest = z.object({ failure: z.enum(['refused', 'no-pix', 'unreachable']).nullable() })
+export type PaymentTest = z.infer<typeof PaymentTest>
 
 export type ModelTest = z.infer<typeof ModelTest>
 export type MailTest = z.infer<typeof MailTest>
@@ -139,6 +153,10 @@ export const adminOperator = {
   saveMail: withSecret.input(MailInput.safeExtend({ base: Base })).output(OperatorSettings),
   /** Sends one e-mail to the admin who calls. */
   testMail: withSecret.input(MailInput).output(MailTest),
+  /** Saves the payment provider, which needs both its key and the secret of its notices. */
+  savePayments: withSecret.input(PaymentInput.extend({ base: Base })).output(OperatorSettings),
+  /** Asks the provider whether it accepts the key and takes PIX. */
+  testPayments: withSecret.input(PaymentInput).output(PaymentTest),
   saveGateway: withSecret.input(GatewayInput.safeExtend({ base: Base })).output(OperatorSettings),
   /** Returns the text of an e-mail and records in the audit log that it was read. */
   letter: oc

@@ -4,6 +4,24 @@ import { ChoiceEnd } from '../billing/subscription.ts'
 import { errors } from '../procedure.ts'
 import { listInput } from './list-input.ts'
 
+/**
+ * The reasons why money that came was not simply counted: less than was asked, after the choice was closed, a second
+ * time, for a deleted account; or it went back to who paid.
+ */
+export const PaymentProblemReason = z.enum(['too-little', 'late', 'twice', 'ownerless', 'returned'])
+export type PaymentProblemReason = z.infer<typeof PaymentProblemReason>
+
+export const PaymentProblem = z.object({
+  id: z.string(),
+  reason: PaymentProblemReason,
+  /** R$ */
+  amount: z.number(),
+  /** The provider's id of the money; empty where it gives none. */
+  receivedId: z.string(),
+  at: z.date(),
+})
+export type PaymentProblem = z.infer<typeof PaymentProblem>
+
 export const AdminSubscription = z.object({
   id: z.string(),
   /** Null, with empty names, when the account was deleted; the payment stays recorded. */
@@ -32,8 +50,14 @@ export const AdminSubscription = z.object({
       amount: z.number(),
       expiresAt: z.date(),
       settledAt: z.date().nullable(),
+      /** The name of the payment provider; `pix` is confirmed by hand. */
+      provider: z.string(),
+      /** The number of the receipt (`/api/admin/receipts/<id>`); null when there is none. */
+      receiptNumber: z.number().nullable(),
     })
     .nullable(),
+  /** What an admin still has to settle, oldest first. */
+  problems: z.array(PaymentProblem),
 })
 export type AdminSubscription = z.infer<typeof AdminSubscription>
 
@@ -48,8 +72,8 @@ export const adminSubscriptions = {
   list: oc
     .input(
       listInput(['name', 'plan', 'status', 'price', 'start', 'end', 'created']).extend({
-        /** `waiting` selects those that were chosen and not paid yet. */
-        status: z.enum(['active', 'inactive', 'waiting']).optional(),
+        /** `waiting` selects those that were chosen and not paid yet, `to-check` those with an unsettled problem. */
+        status: z.enum(['active', 'inactive', 'waiting', 'to-check']).optional(),
         userId: z.uuid().optional(),
         planId: z.uuid().optional(),
       }),
@@ -75,5 +99,10 @@ export const adminSubscriptions = {
   setStatus: oc
     .errors(errors('not_found', 'account_deleted'))
     .input(byId.extend({ status: z.enum(['active', 'inactive']) }))
+    .output(AdminSubscription),
+  /** Marks a problem with a payment as settled. Repeating it changes nothing. */
+  resolveProblem: oc
+    .errors(errors('not_found'))
+    .input(z.object({ problemId: z.uuid() }))
     .output(AdminSubscription),
 }

@@ -32,6 +32,25 @@ const isWrittenAsPhone = (text: string) => /^(\+|\(|\d\d\s)/.test(text) && !/[./
 
 const EMAIL = /^[a-z0-9.!#$'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
+/**
+ * Returns a CPF or CNPJ without punctuation; null when the text is neither, by its check digits.
+ *
+ * @param input as a person types it, with or without punctuation
+ */
+export function taxDocument(input: string): { kind: 'cpf' | 'cnpj'; document: string } | null {
+  const text = input.trim()
+  if (!/^[\w\s./-]+$/.test(text)) return null
+  const document = text.replace(/[^0-9a-z]/gi, '').toUpperCase()
+  if (isCpf(document)) return { kind: 'cpf', document }
+  return isCnpj(document) ? { kind: 'cnpj', document } : null
+}
+
+/** Writes a CPF or CNPJ with its usual punctuation. */
+export const formatTaxDocument = (document: string): string =>
+  document.length === 11
+    ? document.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
+    : document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+
 /** Tells whether it is a CPF, by its two check digits, modulo 11 (Receita Federal). */
 function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { Base } from '../base.ts'
 import { errors } from '../procedure.ts'
+import { TaxParty } from './tax-party.ts'
 import { EffectiveLimits, PlanLimits } from './plan-limits.ts'
 
 /** The ways in which an unpaid choice ends. */
@@ -81,6 +83,8 @@ export const PastSubscription = z.object({
   endDate: z.iso.date(),
   createdAt: z.date(),
   state: z.enum(['active', 'grace', 'ended', 'waiting', ...ChoiceEnd.options]),
+  /** The number of the receipt of its payment (`/api/receipts/<id>`); null when nothing was paid. */
+  receiptNumber: z.number().nullable(),
 })
 export type PastSubscription = z.infer<typeof PastSubscription>
 
@@ -104,6 +108,8 @@ export const SubscriptionPage = PlanState.extend({
   /** The way in which the next choice will be paid. */
   paysBy: z.enum(['pix', 'page']),
   history: z.array(PastSubscription),
+  /** Who stands on receipts as the payer; null while the owner has not said. */
+  payer: TaxParty.nullable(),
   offers: z.array(PlanOffer),
 })
 export type SubscriptionPage = z.infer<typeof SubscriptionPage>
@@ -123,4 +129,6 @@ export const subscription = {
     .output(SubscriptionPage),
   /** Drops the choice that waits for payment. */
   dropChoice: oc.output(SubscriptionPage),
+  /** Saves who stands on receipts as the payer, also on those of earlier payments. */
+  savePayer: oc.input(TaxParty.extend({ base: Base })).output(z.object({ payer: TaxParty })),
 }

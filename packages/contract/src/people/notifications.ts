@@ -5,8 +5,11 @@ import { errors } from '../procedure.ts'
 /** The most devices of one person that receive notifications. */
 export const DEVICES_AT_MOST = 10
 
-/** The kinds of notifications that a person wants; only the owner is notified of numbers that are down (`outages`). */
-export const NotificationKind = z.enum(['waiting', 'requests', 'outages'])
+/**
+ * The kinds of notifications that a person wants; only the owner is notified of numbers that are down (`outages`) and of
+ * the end of the subscription.
+ */
+export const NotificationKind = z.enum(['waiting', 'requests', 'outages', 'subscription'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** The switches of a person: the kinds, by sound and on devices, and whether open pages play a sound at all. */

@@ -3,6 +3,7 @@ import {
   type AuditAct,
   DEFAULT_PLAN,
   type LegalTexts,
+  type PaymentProblemReason,
   type PlanLimits,
   type SecuritySettings,
 } from '@balcao/contract'
@@ -18,6 +19,15 @@ const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slic
 /** Replaces the name of an owner whose account was deleted. */
 export const deletedAccount = 'Conta excluída'
 
+/** The reasons for which a payment waits for an admin. */
+export const paymentProblems: Record<PaymentProblemReason, string> = {
+  'too-little': 'Chegou menos que o pedido',
+  late: 'Chegou depois que a escolha tinha terminado',
+  twice: 'Pago mais de uma vez',
+  ownerless: 'A conta foi excluída antes',
+  returned: 'Devolvido ou contestado no provedor',
+}
+
 /** The details that the audit log keeps besides the names; the server writes them. */
 export const auditDetails = {
   price: (reais: number) => money.format(reais),
@@ -25,6 +35,8 @@ export const auditDetails = {
   paid: (plan: string, reais: number, txid: string) => `${plan}, ${money.format(reais)}, txid ${txid}`,
   tooLittle: (plan: string, asked: number, came: number, txid: string) =>
     `${plan}: chegaram ${money.format(came)} de ${money.format(asked)}, txid ${txid}`,
+  settled: (reason: PaymentProblemReason, plan: string, reais: number) =>
+    `${paymentProblems[reason]}: ${plan}, ${money.format(reais)}`,
   /** The reasons for the end of a visit that the admin did not leave. */
   visitEnds: {
     'ran-out': 'o tempo da visita acabou',
@@ -35,7 +47,7 @@ export const auditDetails = {
   /** The values that somebody's name and e-mail had before; what did not change is left out. */
   renamed: (before: string[], after: string[]) =>
     before.flatMap((value, at) => (value === after[at] ? [] : `${value} → ${after[at]}`)).join('; '),
-  settings: { pix: 'PIX', freeLimits: DEFAULT_PLAN },
+  settings: { pix: 'PIX', issuer: 'Emissor dos recibos', freeLimits: DEFAULT_PLAN },
   limits: (limits: PlanLimits) =>
     limitNames.order.map((name) => `${limitNames.names[name]}: ${limitNames.value(limits[name])}`).join('; '),
   planChanges,
@@ -69,6 +81,10 @@ export const auditActNames: Record<AuditAct, string> = {
   'subscription-deactivated': 'Assinatura desativada',
   'payment-too-little': 'Pagamento a menos',
   'payment-after-deletion': 'Pagamento de conta excluída',
+  'payment-late': 'Pagamento fora do prazo',
+  'payment-twice': 'Pagamento em dobro',
+  'payment-returned': 'Pagamento devolvido',
+  'payment-settled': 'Pagamento conferido',
   'user-blocked': 'Usuário bloqueado',
   'user-unblocked': 'Usuário desbloqueado',
   'user-password-changed': 'Senha trocada',
@@ -92,6 +108,10 @@ export const auditActs: Record<AuditAct, string> = {
   'subscription-deactivated': 'desativou a assinatura de',
   'payment-too-little': 'recebeu menos que o pedido de',
   'payment-after-deletion': 'recebeu, e não há a quem dar o plano, um pagamento de',
+  'payment-late': 'recebeu fora do prazo um pagamento de',
+  'payment-twice': 'recebeu mais uma vez um pagamento de',
+  'payment-returned': 'devolveu um pagamento de',
+  'payment-settled': 'conferiu um pagamento de',
   'user-blocked': 'bloqueou',
   'user-unblocked': 'desbloqueou',
   'user-password-changed': 'trocou a senha de',

@@ -1,4 +1,4 @@
-import type { MailTest, MailboxEntry, ModelTest } from '@balcao/contract'
+import type { MailTest, MailboxEntry, ModelTest, PaymentTest } from '@balcao/contract'
 
 /** The page "Configurações" of the administration, and the names of its parts in the audit log. */
 export const operatorParts = {
@@ -9,6 +9,7 @@ export const operatorParts = {
   model: 'Agente',
   mail: 'E-mail',
   gateway: 'WhatsApp',
+  payments: 'Pagamentos',
 }
 
 const modelFailures: Record<NonNullable<ModelTest['failure']>, string> = {
@@ -27,6 +28,12 @@ const mailFailures: Record<NonNullable<MailTest['failure']>, string> = {
   other: 'O servidor respondeu com um erro. Confira os dados e tente de novo.',
 }
 
+const paymentFailures: Record<NonNullable<PaymentTest['failure']>, string> = {
+  refused: 'O Mercado Pago recusou o Access Token. Confira se copiou o de produção, inteiro.',
+  'no-pix': 'A conta aceitou a chave, mas não recebe PIX. Cadastre uma chave PIX na conta do Mercado Pago.',
+  unreachable: 'Não foi possível chegar ao Mercado Pago. Confira a internet do servidor e tente de novo.',
+}
+
 const mailStatuses: Record<MailboxEntry['status'], string> = {
   queued: 'Na fila',
   sent: 'Enviado',
@@ -37,7 +44,6 @@ const mailStatuses: Record<MailboxEntry['status'], string> = {
 export const operator = {
   title: 'Configurações',
   tabs: 'Configurações da plataforma',
-  payments: 'Pagamentos',
   loadError: 'Não foi possível carregar as configurações',
   save: 'Salvar',
   saved: 'Configurações salvas',
@@ -157,6 +163,33 @@ export const operator = {
     cut: (most: number) => `Até ${most} caracteres, como o PIX pede.`,
     keyInvalid: 'Esta chave não é uma chave PIX.',
     all: 'Preencha os três campos, ou nenhum.',
+  },
+  provider: {
+    title: 'Confirmação automática',
+    text: 'Com um provedor, cada dono recebe um PIX só dele, e o plano começa sozinho quando o pagamento entra. Sem provedor, quem confirma é você.',
+    name: 'Quem confirma',
+    names: { none: 'Um administrador, pelo extrato', 'mercado-pago': 'Mercado Pago' },
+    key: 'Access Token',
+    secret: 'Assinatura secreta das notificações',
+    missing: 'Preencha para ligar o Mercado Pago.',
+    notice: 'Endereço para as notificações (evento Pagamentos)',
+    noticeHint: 'Em Suas integrações, abra Webhooks, cole este endereço e marque o evento Pagamentos.',
+    noticePrivate:
+      'O Mercado Pago só avisa endereços https que se alcançam da internet. Sem o aviso, os pagamentos em aberto são conferidos de hora em hora.',
+    copy: 'Copiar endereço',
+    copied: 'Endereço copiado',
+    copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
+    worked: 'O Mercado Pago aceitou a chave e recebe PIX.',
+    failures: paymentFailures,
+  },
+  issuer: {
+    title: 'Recibos',
+    text: 'Quem recebe, como aparece nos recibos. Os que já saíram ficam como estão.',
+    name: 'Nome ou razão social',
+    document: 'CNPJ ou CPF',
+    documentInvalid: 'Este número não é um CNPJ nem um CPF.',
+    address: 'Endereço',
+    all: 'Preencha nome e CNPJ ou CPF, ou deixe tudo em branco.',
   },
   limits: {
     title: 'Limites do Plano Gratuito',

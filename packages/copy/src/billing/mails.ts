@@ -13,6 +13,8 @@ type About = {
   url: string
 }
 
+type Paid = Pick<About, 'product' | 'planName' | 'endDate' | 'url'> & { amount: number }
+
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const day = (date: string) => date.split('-').toReversed().join('/')
 
@@ -50,3 +52,9 @@ export const subscriptionMails = {
     body: `Olá!\n\nSua assinatura do ${planName} terminou em ${day(endDate)} e não foi renovada, por isso sua conta passou para o Plano Gratuito. ${freeLimitsInWords(freeLimits)} ${AFTERWARDS}\n\nPara voltar a ter um plano, abra:\n\n${url}\n\nEquipe ${product}`,
   }),
 }
+
+/** The e-mail about a payment that was received. */
+export const paidMail = ({ product, planName, endDate, amount, url }: Paid) => ({
+  subject: `${product}: recebemos seu pagamento`,
+  body: `Olá!\n\nRecebemos ${money.format(amount)} pelo ${planName}, que vale até ${day(endDate)}.\n\nO recibo está no histórico da sua assinatura:\n\n${url}\n\nEquipe ${product}`,
+})

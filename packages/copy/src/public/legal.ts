@@ -69,7 +69,7 @@ const privacy: Document = {
     {
       title: 'O que é guardado',
       paragraphs: [
-        'Do dono: nome, e-mail, telefone, nome da casa, senha (apenas um resumo dela, do qual não se volta à senha) e os aparelhos em que entrou.',
+        'Do dono: nome, e-mail, telefone, nome da casa, senha (apenas um resumo dela, do qual não se volta à senha), os aparelhos em que entrou e, se informar, o nome, o CPF ou CNPJ e o endereço que saem nos recibos.',
         'Da casa: o que foi ensinado ao agente, cardápio, programação, reservas e listas.',
         'Dos clientes: telefone, nome que usam no WhatsApp, as mensagens trocadas com a casa, arquivos enviados, e o que disseram ao agente, como nome, e-mail ou aniversário.',
         'As chaves da conexão com o WhatsApp ficam cifradas.',
@@ -80,6 +80,7 @@ const privacy: Document = {
       paragraphs: [
         'Para responder a quem escreve, anotar o que pedem, e mostrar tudo isso à casa. Quem pediu para não receber campanhas fica marcado e não as recebe.',
         'Nada é vendido nem usado para anúncios. Se a casa usa um modelo de linguagem de outra empresa, o texto da conversa vai até ela para compor a resposta; sem modelo, nada sai daqui.',
+        'Quando a assinatura é paga por um provedor de pagamentos, ele recebe o e-mail do dono, o nome do plano e o valor.',
       ],
     },
     {

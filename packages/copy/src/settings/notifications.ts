@@ -7,6 +7,7 @@ export const notifications = {
     waiting: 'Um cliente espera por uma pessoa',
     requests: 'Chega um pedido de reserva',
     outages: 'Um número fica sem conexão',
+    subscription: 'A assinatura está para terminar',
   },
   waysLegend: 'Como',
   sound: 'Tocar um som com o Balcão aberto',

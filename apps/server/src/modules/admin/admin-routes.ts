@@ -22,7 +22,7 @@ export function adminRoutes({ db, clock, door, settings }: Deps) {
     operator: operatorRoutes({ db, clock, settings }),
     plans: planRoutes({ db, clock }),
     settings: settingsRoutes({ db, clock }),
-    subscriptions: subscriptionRoutes({ db, clock }),
+    subscriptions: subscriptionRoutes({ db, clock, config: settings.config, secrets: settings.secrets }),
     users: { ...userRoutes({ db, clock, door }), ...visitRoutes({ db, clock, door }) },
   }
 }

@@ -1,4 +1,4 @@
-import type { GatewaySettings, MailSettings, ModelSettings } from '@balcao/contract'
+import type { GatewaySettings, MailSettings, ModelSettings, PaymentSettings } from '@balcao/contract'
 import { type LiveSettings, mailOf, modelOf, type Stored } from '#modules/settings/index.ts'
 
 type Asked = { model: ModelSettings; key?: string } | { mail: MailSettings; password?: string }
@@ -25,6 +25,12 @@ export function asksAnew(stored: Stored, asked: Asked): boolean {
 /** Tells the same for the gateway, which always needs a key. */
 export const gatewayAsked = (stored: Stored, { gateway, key }: { gateway: GatewaySettings; key?: string }): boolean =>
   gateway.source === 'remote' && !key && (stored.gatewayKey === undefined || gateway.url !== stored.gateway.url)
+
+/** Tells whether the payment provider lacks one of its two secrets. Its address is fixed, so no stored one goes elsewhere. */
+export const paymentsAsked = (
+  stored: Stored,
+  { payments, key, secret }: { payments: PaymentSettings; key?: string; secret?: string },
+): boolean => payments.provider !== 'none' && !((key ?? stored.paymentKey) && (secret ?? stored.paymentSecret))
 
 /** Returns the model that these settings would give. */
 export const modelAsked = ({ environment, stored }: LiveSettings, model: ModelSettings, key?: string) =>

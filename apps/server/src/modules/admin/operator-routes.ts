@@ -18,6 +18,7 @@ import {
   readOperatorSettings,
   saveOperatorSettings,
 } from '#modules/settings/index.ts'
+import { MERCADO_PAGO, noticeUrl } from '#modules/billing/index.ts'
 import { cutVisitsWithoutTwoFactor } from '#modules/accounts/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -25,10 +26,11 @@ import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { admin } from '#platform/http/procedures.ts'
 import { openLinks } from '#platform/mail-links.ts'
 import { actorOf } from './actor-of.ts'
-import { asksAnew, gatewayAsked, mailAsked, modelAsked } from './asked-settings.ts'
+import { asksAnew, gatewayAsked, mailAsked, modelAsked, paymentsAsked } from './asked-settings.ts'
 import { endVisits } from './end-visits.ts'
 import { testMail } from './test-mail.ts'
 import { testModel } from './test-model.ts'
+import { testPayments } from './test-payments.ts'
 
 type Deps = { db: Database; clock: Clock; settings: LiveSettings }
 type AdminContext = Parameters<typeof actorOf>[0]
@@ -59,7 +61,7 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
     return present(settings)
   }
   /** Logs a test that sent the operator's secrets to another server, and its result. */
-  const tested = (context: AdminContext, part: 'model' | 'mail', where: string, failure: string | null) =>
+  const tested = (context: AdminContext, part: 'model' | 'mail' | 'payments', where: string, failure: string | null) =>
     db.admin((tx) => {
       const subject = { id: `operator-${part}`, name: operatorParts[part] }
       const details = auditDetails.tested(where, failure)
@@ -113,6 +115,20 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
       const details = gateway.source === 'remote' ? gateway.url : ''
       return save(context, 'gateway', { base, gateway, gatewayKey: gateway.source === 'remote' ? key : null }, details)
     }),
+    savePayments: routes.savePayments.handler(({ context, input: { key, secret, base, ...payments }, errors }) => {
+      if (paymentsAsked(settings.stored(), { payments, key, secret })) throw errors.secret_needed()
+      // Where it is switched off the secrets stay: what was charged before is still confirmed.
+      const secrets = { ...(key && { paymentKey: key }), ...(secret && { paymentSecret: secret }) }
+      return save(context, 'payments', { base, payments, ...secrets }, operator.provider.names[payments.provider])
+    }),
+    testPayments: routes.testPayments.handler(async ({ context, input: { key }, errors }) => {
+      const asked = key ?? settings.stored().paymentKey
+      if (!asked) throw errors.secret_needed()
+      const failure = await testPayments(asked, settings.environment.mercadoPagoUrl)
+      const said = failure && operator.provider.failures[failure]
+      await tested(context, 'payments', operator.provider.names['mercado-pago'], said)
+      return { failure }
+    }),
     letter: routes.letter.handler(({ context, input: { mailId }, errors }) =>
       db.admin(async (tx) => {
         const letter = await readMail(tx, mailId, settings.config.mail !== undefined)
@@ -140,6 +156,7 @@ const endVisitsWithoutTwoFactor = (db: Database, now: Date) =>
 /** Returns the settings as a page may know them: of each secret only whether there is one. */
 function present({ stored, environment, config }: LiveSettings): OperatorSettings {
   const { site, legal, access, security, model, modelKey, mail, mailPassword, gateway, gatewayKey } = stored()
+  const { payments, paymentKey, paymentSecret } = stored()
   const { model: theirs, mail: smtp, gateway: remote, support } = environment
   return {
     site,
@@ -149,6 +166,12 @@ function present({ stored, environment, config }: LiveSettings): OperatorSetting
     model: { ...model, hasKey: modelKey !== undefined },
     mail: { ...mail, hasPassword: mailPassword !== undefined },
     gateway: { ...gateway, hasKey: gatewayKey !== undefined },
+    payments: {
+      ...payments,
+      hasKey: paymentKey !== undefined,
+      hasSecret: paymentSecret !== undefined,
+      noticeUrl: noticeUrl(config.publicUrl, MERCADO_PAGO),
+    },
     environment: {
       model: theirs ? `${theirs.provider} ${theirs.name}` : null,
       // Without what stands before the @: that is the login.

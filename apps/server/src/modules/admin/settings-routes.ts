@@ -1,6 +1,6 @@
 import { auditDetails } from '@balcao/copy/admin/audit'
 import { type Actor, recordAudit } from '#modules/audit/index.ts'
-import { readPlatformSettings, saveFreeLimits, savePix } from '#modules/settings/index.ts'
+import { readPlatformSettings, saveFreeLimits, saveIssuer, savePix } from '#modules/settings/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
@@ -20,15 +20,15 @@ export function settingsRoutes({ db, clock }: { db: Database; clock: Clock }) {
   ) =>
     db.admin(async (tx) => {
       const current = async () => {
-        const { pix, freeLimits } = await readPlatformSettings(tx)
-        return { pix, ...freeLimits }
+        const { freeLimits, ...parts } = await readPlatformSettings(tx)
+        return { ...parts, ...freeLimits }
       }
       await needUnchanged(tx, { what: 'platform settings', base, input, current })
       await save(tx)
       await recordAudit(tx, actor, { act: 'settings-changed', subject, details }, clock.now())
       return readPlatformSettings(tx)
     })
-  const { pix: pixName, freeLimits: limitsName } = auditDetails.settings
+  const { pix: pixName, issuer: issuerName, freeLimits: limitsName } = auditDetails.settings
   return {
     get: routes.get.handler(() => db.admin(readPlatformSettings)),
     savePix: routes.savePix.handler(({ context, input: { pix, base } }) =>
@@ -36,6 +36,13 @@ export function settingsRoutes({ db, clock }: { db: Database; clock: Clock }) {
         actorOf(context),
         { id: 'pix', name: pixName, details: pix?.key ?? '' },
         { base, input: { pix }, save: (tx) => savePix(tx, pix) },
+      ),
+    ),
+    saveIssuer: routes.saveIssuer.handler(({ context, input: { issuer, base } }) =>
+      saving(
+        actorOf(context),
+        { id: 'issuer', name: issuerName, details: issuer ? `${issuer.name}, ${issuer.document}` : '' },
+        { base, input: { issuer }, save: (tx) => saveIssuer(tx, issuer) },
       ),
     ),
     saveFreeLimits: routes.saveFreeLimits.handler(({ context, input: { base, ...input } }) =>

@@ -4,6 +4,9 @@ import { recordAudit } from '#modules/audit/index.ts'
 import {
   findSubscriptions,
   getSubscription,
+  mailPaid,
+  settleByActivation,
+  settleProblem,
   setSubscriptionStatus,
   startSubscription,
   subscriptionChangesOf,
@@ -15,8 +18,10 @@ import { admin } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { actorOf } from './actor-of.ts'
 
-export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { list, get, create, setStatus } = admin.admin.subscriptions
+type Deps = { db: Database; clock: Clock } & Parameters<typeof mailPaid>[2]
+
+export function subscriptionRoutes({ db, clock, ...mail }: Deps) {
+  const { list, get, create, setStatus, resolveProblem } = admin.admin.subscriptions
   return {
     list: list.handler(({ input }) => db.admin((tx) => findSubscriptions(tx, input))),
     get: get.handler(({ input: { subscriptionId }, errors }) =>
@@ -56,7 +61,22 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
           const act = status === 'active' ? ('subscription-activated' as const) : ('subscription-deactivated' as const)
           const line = { act, subject: subscriptionSubject(subscription), details: detailsOf(before, subscription) }
           await recordAudit(tx, actorOf(context), line, clock.now())
-          await publish(tx, subscription.userId, [{ type: 'subscription.changed' }])
+          if (status === 'active') await settleByActivation(tx, subscriptionId, clock.now())
+          if (isPaidNow(before, subscription)) await mailPaid(tx, subscription, mail, clock.now())
+          await publish(tx, subscription.userId, [{ type: 'subscription.changed' }], ['mail'])
+        }
+        return (await getSubscription(tx, subscriptionId))!
+      }),
+    ),
+    resolveProblem: resolveProblem.handler(({ context, input: { problemId }, errors }) =>
+      db.admin(async (tx) => {
+        const before = await settleProblem(tx, problemId, clock.now())
+        const subscription = before && (await getSubscription(tx, before.subscriptionId))
+        if (!subscription) throw errors.not_found()
+        if (before.changed) {
+          const details = auditDetails.settled(before.reason, subscription.planName, before.amount)
+          const line = { act: 'payment-settled' as const, subject: subscriptionSubject(subscription), details }
+          await recordAudit(tx, actorOf(context), line, clock.now())
         }
         return subscription
       }),
@@ -64,8 +84,12 @@ export function subscriptionRoutes({ db, clock }: { db: Database; clock: Clock }
   }
 }
 
+/** Tells whether a change confirmed a payment. */
+const isPaidNow = (before: AdminSubscription | null, { payment }: AdminSubscription) =>
+  payment?.status === 'paid' && before?.payment?.status !== 'paid'
+
 /** Returns the plan's name; with the paid amount when the change confirmed a payment. */
-function detailsOf(before: AdminSubscription | null, { planName, payment }: AdminSubscription): string {
-  const wasPaid = payment?.status === 'paid' && before?.payment?.status !== 'paid'
-  return wasPaid ? auditDetails.paid(planName, payment.amount, payment.txid) : planName
+function detailsOf(before: AdminSubscription | null, after: AdminSubscription): string {
+  const { planName, payment } = after
+  return payment && isPaidNow(before, after) ? auditDetails.paid(planName, payment.amount, payment.txid) : planName
 }

@@ -120,7 +120,13 @@ describe('an admin on a visit', () => {
 
   it('takes nothing along', async () => {
     await visit()
-    const files = ['account.json', 'contacts.csv', `contacts/${owner.ownerId}.json`, 'guest-lists/x.csv']
+    const files = [
+      'account.json',
+      'contacts.csv',
+      `contacts/${owner.ownerId}.json`,
+      'guest-lists/x.csv',
+      `receipts/${owner.ownerId}`,
+    ]
     for (const file of [...files, 'admin/audit.csv']) {
       const refusal = await visitor.request(`/api/${file}`)
       expect([file, refusal.status, await refusal.json()]).toEqual([file, 403, { code: 'visit_only' }])

@@ -1,2 +1,2 @@
 export { findAudit, findAuditBefore } from './find-audit.ts'
-export { type Actor, recordAudit, recordAuditOnce } from './record-audit.ts'
+export { type Actor, recordAudit } from './record-audit.ts'

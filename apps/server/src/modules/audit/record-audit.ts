@@ -1,5 +1,4 @@
 import type { AuditAct } from '@balcao/contract'
-import { sql } from '#platform/drizzle.ts'
 import { auditLog } from './schema.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -25,14 +24,4 @@ export async function recordAudit(tx: Tx, actor: Actor, { act, subject, details 
     subjectName: subject.name,
     details,
   })
-}
-
-/**
- * Records an act that may be reported more than once; a line that exists is not written again. The caller holds a lock
- * on its subject.
- */
-export async function recordAuditOnce(tx: Tx, actor: Actor, line: Line, at: Date) {
-  const { rowCount } = await tx.execute(sql`
-    select from audit_log where subject_id = ${line.subject.id} and act = ${line.act} and details = ${line.details ?? ''} limit 1`)
-  if (!rowCount) await recordAudit(tx, actor, line, at)
 }

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   sql,
@@ -12,10 +13,19 @@ import {
   uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
+import type { Issuer } from '@balcao/contract'
 import { profiles } from '#modules/accounts/schema.ts'
 import { plans } from '#modules/plans/schema.ts'
 import { id } from '#platform/schema/columns.ts'
-import { accountsRole, adminRole, anonymousRole, billingRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
+import {
+  accountsRole,
+  adminRole,
+  anonymousRole,
+  billingRole,
+  openTo,
+  ownedBy,
+  workerRole,
+} from '#platform/schema/roles.ts'
 
 /**
  * Builds the column of the account that pays. Payments are kept when the account is deleted; the column is null then.
@@ -43,6 +53,8 @@ export const subscriptions = pgTable(
     stage: integer('stage').notNull().default(0),
     /** The time of the next event; null when none is left. The row is the job. */
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }),
+    /** The time of the last of these events, of which the owner's devices are notified. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -92,11 +104,63 @@ export const subscriptionPayments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true, precision: 3 }),
+    /** The charge that the provider holds for it, its PIX code, and until when it can be paid; null where none does. */
+    chargeId: text('charge_id'),
+    chargeCode: text('charge_code'),
+    chargeExpiresAt: timestamp('charge_expires_at', { withTimezone: true, precision: 3 }),
+    /** The time of the next look at the charge; null when none is left. The row is the job. */
+    chargeDueAt: timestamp('charge_due_at', { withTimezone: true, precision: 3 }),
+    /** The provider's id of the money that was counted; null where an admin confirmed by hand. */
+    receivedId: text('received_id'),
+    /** The number of the receipt, and what it says that does not change any more: the period and who issued it. */
+    receiptNumber: integer('receipt_number').unique(),
+    periodStart: date('period_start'),
+    periodEnd: date('period_end'),
+    issuer: jsonb('issuer').$type<Issuer>(),
   },
   (table) => [
     uniqueIndex('subscription_payments_one_open').on(table.userId).where(sql`${table.status} = 'open'`),
     index('subscription_payments_due').on(table.expiresAt).where(sql`${table.status} = 'open'`),
+    index('subscription_payments_charge_due').on(table.chargeDueAt).where(sql`${table.chargeDueAt} is not null`),
     check('subscription_payments_open_has_owner', sql`${table.userId} is not null or ${table.status} <> 'open'`),
     ...ownedBy('subscription_payments', table.userId, workerRole, adminRole, billingRole),
   ],
+)
+
+/** Money that came and could not simply be counted: an admin decides what becomes of it. */
+export const paymentProblems = pgTable(
+  'payment_problems',
+  {
+    id: id(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: ['too-little', 'late', 'twice', 'ownerless', 'returned'] }).notNull(),
+    /** R$ that came, or that went back. */
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
+    /** The provider's id of the money; empty where it gives none. */
+    receivedId: text('received_id').notNull(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The time at which an admin settled it; null while it waits. */
+    resolvedAt: timestamp('resolved_at', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    uniqueIndex('payment_problems_once').on(table.subscriptionId, table.reason, table.receivedId, table.amount),
+    openTo('payment_problems', adminRole, billingRole),
+  ],
+)
+
+/** The owner's name and number on receipts; an owner without a row has given none. */
+export const billingDetails = pgTable(
+  'billing_details',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** CPF or CNPJ, without punctuation. */
+    document: text('document').notNull(),
+    address: text('address').notNull().default(''),
+  },
+  (table) => ownedBy('billing_details', table.ownerId, adminRole, billingRole),
 )

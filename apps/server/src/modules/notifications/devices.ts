@@ -13,13 +13,13 @@ type NewDevice = PushSubscriptionInput & { sessionId: string; userAgent: string;
 /** Returns the notification settings of a person; everything is on by default. */
 export async function findSettings(tx: Tx, personId: string): Promise<Omit<NotificationSettings, 'publicKey'>> {
   const { rows } = await tx.execute<NotificationSettings['on']>(
-    sql`select sound, waiting, requests, outages from notification_settings where person_id = ${personId}::uuid`,
+    sql`select sound, waiting, requests, outages, subscription from notification_settings where person_id = ${personId}::uuid`,
   )
   const { rows: devices } = await tx.execute<{ id: string; userAgent: string; endpoint: string; since: string }>(sql`
     select id, user_agent as "userAgent", endpoint, created_at as since from push_devices
     where person_id = ${personId}::uuid order by created_at, id`)
   return {
-    on: rows[0] ?? { sound: true, waiting: true, requests: true, outages: true },
+    on: rows[0] ?? { sound: true, waiting: true, requests: true, outages: true, subscription: true },
     devices: devices.map((device) => ({ ...device, since: new Date(device.since) })),
   }
 }

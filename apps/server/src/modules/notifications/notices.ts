@@ -29,8 +29,11 @@ export type Notice = Device & {
     /** The time zone of the venue. */
     timezone: string
   } | null
+  /** The event at the end of a subscription that this notice is about; null for other notices. */
+  subscription: { id: string; stage: number; planName: string; endDate: string } | null
   /**
-   * True while the notice still applies: nobody has answered, the number is still down, or still back; null for a test.
+   * True while the notice still applies: nobody has answered, the number is still down, or still back, the subscription
+   * was not renewed; null for a test.
    */
   isWaiting: boolean | null
   name: string | null
@@ -42,7 +45,8 @@ export type Notice = Device & {
 /**
  * Queues notices on the devices of a venue's people: one for each customer who began to wait since then, and one each
  * time that a reservation began to await an answer. The devices of the owner also get one for each outage that was
- * alerted since then, and one for its end. People get nothing of what they switched off.
+ * alerted since then, and one for its end, and one for each event at the end of the subscription. People get nothing of
+ * what they switched off.
  *
  * @param tx a transaction of `Database.worker`, which covers all venues that have devices
  */
@@ -50,27 +54,31 @@ export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: D
   await tx.execute(sql`
     with told as (
       select d.id, d.owner_id, d.person_id, greatest(${since}::timestamptz, d.created_at) as since,
-        coalesce(s.waiting, true) as waiting, coalesce(s.requests, true) as requests, coalesce(s.outages, true) as outages
+        coalesce(s.waiting, true) as waiting, coalesce(s.requests, true) as requests, coalesce(s.outages, true) as outages,
+        coalesce(s.subscription, true) as subscription
       from push_devices d left join notification_settings s on s.person_id = d.person_id
         join profiles p on p.id = d.person_id and p.deactivated_at is null and p.removed_at is null and not p.is_blocked
         join profiles o on o.id = d.owner_id and not o.is_blocked
     )
-    insert into push_notices (device_id, conversation_id, reservation_id, outage_id, owner_id, about, due_at, created_at)
-    select d.id, c.id, null::uuid, null::uuid, d.owner_id, c.id || ' ' || extract(epoch from c.waiting_since), ${now}::timestamptz, ${now}::timestamptz
+    insert into push_notices (device_id, conversation_id, reservation_id, outage_id, subscription_id, owner_id, about, due_at, created_at)
+    select d.id, c.id, null::uuid, null::uuid, null::uuid, d.owner_id, c.id || ' ' || extract(epoch from c.waiting_since), ${now}::timestamptz, ${now}::timestamptz
     from told d join conversations c on d.waiting and c.owner_id = d.owner_id and c.state = 'waiting' and c.waiting_since > d.since
     union all
-    select d.id, null, r.id, null, d.owner_id, concat_ws(' ', r.id, case when before.status is not null then h.id end), ${now}::timestamptz, ${now}::timestamptz
+    select d.id, null, r.id, null, null, d.owner_id, concat_ws(' ', r.id, case when before.status is not null then h.id end), ${now}::timestamptz, ${now}::timestamptz
     from told d join reservations r on d.requests and r.owner_id = d.owner_id and r.status = 'requested' and r.updated_at > d.since
       join reservation_changes h on h.reservation_id = r.id and h.status = 'requested' and h.at > d.since
       left join lateral (select p.status from reservation_changes p where p.reservation_id = r.id and p.id < h.id order by p.id desc limit 1) before on true
     where before.status is distinct from 'requested'
     union all
-    select d.id, null, null, o.id, d.owner_id, o.id || word.about, ${now}::timestamptz, ${now}::timestamptz
+    select d.id, null, null, o.id, null, d.owner_id, o.id || word.about, ${now}::timestamptz, ${now}::timestamptz
     from told d join number_outages o on d.outages and o.owner_id = d.owner_id and d.person_id = d.owner_id
       cross join lateral (values (' down', o.until is null and o.alerted_at > d.since),
         (' back', o.until is not null and o.alerted_at is not null and o.told_back_at > d.since)) word (about, is_due)
       join instances i on i.id = o.instance_id and i.keep_connected
     where word.is_due
+    union all
+    select d.id, null, null, null, s.id, d.owner_id, s.id || ' ' || s.stage, ${now}::timestamptz, ${now}::timestamptz
+    from told d join subscriptions s on d.subscription and s.user_id = d.owner_id and d.person_id = d.owner_id and s.reminded_at > d.since
     on conflict do nothing`)
 }
 
@@ -102,11 +110,16 @@ export async function takeDueNotices(
       case when r.id is not null then json_build_object('id', r.id, 'partySize', r.party_size, 'date', r.date, 'minutes', r.minutes, 'isChange', t.about <> r.id::text) end as reservation,
       case when o.id is not null then json_build_object('id', o.id, 'number', coalesce(i.number, ''), 'label', i.label, 'since', o.since,
         'until', case when t.about = o.id || ' back' then o.until end, 'reason', o.reason, 'timezone', coalesce(h.timezone, 'America/Sao_Paulo')) end as outage,
-      coalesce(r.status = 'requested', i.keep_connected and (i.state = 'open') = (t.about = o.id || ' back'), c.state = 'waiting' and t.about = c.id || ' ' || extract(epoch from c.waiting_since)) as "isWaiting"
+      case when s.id is not null then json_build_object('id', s.id, 'stage', s.stage, 'planName', p.name, 'endDate', s.end_date) end as subscription,
+      coalesce(r.status = 'requested', i.keep_connected and (i.state = 'open') = (t.about = o.id || ' back'),
+        t.about = s.id || ' ' || s.stage and not exists (select from subscriptions a where a.user_id = s.user_id and a.status = 'active' and a.id <> s.id),
+        c.state = 'waiting' and t.about = c.id || ' ' || extract(epoch from c.waiting_since)) as "isWaiting"
     from taken t join push_devices d on d.id = t.device_id
       left join reservations r on r.id = t.reservation_id
       left join number_outages o on o.id = t.outage_id
       left join instances i on i.id = o.instance_id
+      left join subscriptions s on s.id = t.subscription_id
+      left join plans p on p.id = s.plan_id
       left join agent_profile h on h.user_id = o.owner_id
       left join conversations c on c.id = t.conversation_id
       left join contacts k on k.id = c.contact_id

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startPushService } from '#testing/push-service.ts'
 import { createSteps } from '../../roles/worker.ts'
+import { startSubscription } from '#modules/billing/index.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const SECOND = 1_000
@@ -147,7 +148,7 @@ it('is each person’s own: sound, devices, a test', async () => {
   await expect(mate.notifications.remove({ id })).rejects.toMatchObject({ code: 'not_found' })
   await mate.notifications.setOn({ what: 'sound', on: false })
   expect((await rpc.notifications.get()).on.sound).toBe(true)
-  const others = { waiting: true, requests: true, outages: true }
+  const others = { waiting: true, requests: true, outages: true, subscription: true }
   expect((await mate.notifications.get()).on).toEqual({ sound: false, ...others })
   await mate.notifications.test()
   await rpc.notifications.test()
@@ -338,4 +339,51 @@ it('tells the owner of each number that is down for too long, and that it is bac
   await minutes(10)
   expect(words()).toHaveLength(3)
   expect(await mails()).toHaveLength(5)
+})
+
+it('tells the owner of the end of the subscription, each event once, unless they switched it off or renewed', async () => {
+  const { rows } = await app.db.pool.query(
+    `insert into plans (name, price, duration) values ('Ouro', 100, 30) returning id`,
+  )
+  const give = async () => {
+    await app.db.pool.query(`update subscriptions set status = 'inactive', due_at = null`)
+    return app.app.db.billing((tx) =>
+      startSubscription(tx, { userId: owner.ownerId, planId: rows[0].id }, app.clock.now()),
+    )
+  }
+  await give()
+  const mate = await join()
+  await rpc.notifications.subscribe(service.browser())
+  await mate.notifications.subscribe(service.browser())
+  const start = app.clock.now()
+  /** It is nine in the morning of São Paulo, so many days after the start. */
+  const until = async (days: number) => {
+    const day = new Date(start.getTime() + days * 24 * 60 * MINUTE).toISOString().slice(0, 10)
+    app.wait(new Date(`${day}T09:00:00-03:00`).getTime() - app.clock.now().getTime())
+    await app.settle()
+    await pass(2 * SECOND)
+    await pass(2 * SECOND)
+  }
+  const titles = () => words().map(({ title }) => title)
+  const from = service.received.length
+  const events: [days: number, title: RegExp][] = [
+    [23, /^Sua assinatura vai até \d\d\/\d\d\/\d{4}$/],
+    [29, /^Sua assinatura termina amanhã$/],
+    [31, /^Sua assinatura terminou$/],
+    [36, /^Sua conta está no Plano Gratuito$/],
+  ]
+  for (const [index, [days, title]] of events.entries()) {
+    await until(days)
+    expect(titles().slice(from)).toHaveLength(index + 1)
+    expect(titles().at(-1)).toMatch(title)
+  }
+  expect(words().at(-1)).toMatchObject({ url: '/dashboard/subscription' })
+  await until(37)
+  expect(titles().slice(from)).toHaveLength(4)
+  await rpc.notifications.setOn({ what: 'subscription', on: false })
+  start.setTime(app.clock.now().getTime())
+  await give()
+  await until(23)
+  await until(29)
+  expect(titles().slice(from)).toHaveLength(4)
 })

@@ -1,8 +1,8 @@
 /**
  * Notifies the people of a venue when a customer waits for a person or for the answer to a reservation. It notifies the
- * owner when a number is down for longer than its limit, and when it is back.
+ * owner when a number is down for longer than its limit, and when it is back, and of the end of the subscription.
  *
- *   conversation waits, reservation is requested, outage is alerted ─▶ 1 a row for each device ─▶ 2 the browser's push service ─▶ sw.js ─▶ its page
+ *   conversation waits, reservation is requested, outage is alerted, subscription ends ─▶ 1 a row for each device ─▶ 2 the browser's push service ─▶ sw.js ─▶ its page
  *
  * A waiting conversation is found by its state, so that no code path can forget to notify. A row notes that a device
  * was notified of it. A step that dies sends the notice again after its lease, on the same topic, where it replaces the
@@ -21,6 +21,7 @@ import {
   takeDueNotices,
 } from './notices.ts'
 import type { Push } from './push.ts'
+import { graceUntil, lifeEventAt } from '#modules/billing/index.ts'
 import { clockOf } from '#modules/reservations/index.ts'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -85,7 +86,7 @@ async function tell({ db, clock, push }: Deps, notice: Notice): Promise<void> {
 
 /** Returns the notice that `sw.js` shows. */
 function wordOf(notice: Notice) {
-  const { conversationId, reservation, outage, name, phone, text } = notice
+  const { conversationId, reservation, outage, subscription, name, phone, text } = notice
   if (reservation) {
     const { id, partySize, date, minutes, isChange } = reservation
     const title = isChange ? copy.requestsChange : copy.requests
@@ -96,6 +97,11 @@ function wordOf(notice: Notice) {
     const { id, until, ...down } = { ...outage, since: new Date(outage.since) }
     const words = until ? connectionNotices.back({ ...down, until: new Date(until) }) : connectionNotices.down(down)
     return { ...words, tag: id, url: '/dashboard/agent-settings' }
+  }
+  if (subscription) {
+    const { id, stage, ...about } = subscription
+    const words = copy.subscription[lifeEventAt(stage)]({ ...about, graceUntil: graceUntil(about.endDate) })
+    return { ...words, tag: id, url: '/dashboard/subscription' }
   }
   if (isTest(notice)) return { title: copy.testTitle, body: copy.testText, tag: 'test', url: '/dashboard/profile' }
   return {
@@ -110,8 +116,8 @@ function wordOf(notice: Notice) {
  * Returns the topic of a notice. A notice replaces an undelivered one of the same topic, so that "back" replaces
  * "down". A topic is at most 32 characters of base64url (RFC 8030, section 5.4).
  */
-const topicOf = ({ conversationId, reservation, outage }: Notice) =>
-  (outage?.id ?? reservation?.id ?? conversationId)?.replaceAll('-', '') ?? 'test'
+const topicOf = ({ conversationId, reservation, outage, subscription }: Notice) =>
+  (subscription?.id ?? outage?.id ?? reservation?.id ?? conversationId)?.replaceAll('-', '') ?? 'test'
 
 /** Tells whether this is the test notice that a person sent to their own devices. */
 const isTest = ({ about }: Notice) => about.startsWith('test ')

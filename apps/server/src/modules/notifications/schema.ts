@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/drizzle.ts'
 import { session } from '#modules/accounts/auth-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
+import { subscriptions } from '#modules/billing/schema.ts'
 import { numberOutages } from '#modules/channels/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
 import { reservations } from '#modules/reservations/schema.ts'
@@ -16,10 +17,14 @@ export const notificationSettings = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').notNull(),
     sound: boolean('sound').notNull().default(true),
-    /** Whether they hear of customers who wait, of reservations that want an answer, and of numbers that are down. */
+    /**
+     * Whether they hear of customers who wait, of reservations that want an answer, of numbers that are down, and of the
+     * end of the subscription.
+     */
     waiting: boolean('waiting').notNull().default(true),
     requests: boolean('requests').notNull().default(true),
     outages: boolean('outages').notNull().default(true),
+    subscription: boolean('subscription').notNull().default(true),
   },
   (table) => ownedBy('notification_settings', table.ownerId, workerRole),
 )
@@ -52,8 +57,8 @@ export const pushDevices = pgTable(
 
 /**
  * One notice for one device. The row is the job. It stays when it is done, because each waiting conversation, each
- * reservation that awaits an answer, and each outage and its end is announced only once. A notice without any of them
- * is a test.
+ * reservation that awaits an answer, each outage and its end, and each event at the end of a subscription is announced
+ * only once. A notice without any of them is a test.
  */
 export const pushNotices = pgTable(
   'push_notices',
@@ -64,6 +69,7 @@ export const pushNotices = pgTable(
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
     outageId: uuid('outage_id').references(() => numberOutages.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').notNull(),
     about: text('about').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -77,6 +83,7 @@ export const pushNotices = pgTable(
     index('push_notices_conversation').on(table.conversationId),
     index('push_notices_reservation').on(table.reservationId),
     index('push_notices_outage').on(table.outageId),
+    index('push_notices_subscription').on(table.subscriptionId),
     ...ownedBy('push_notices', table.ownerId, workerRole),
   ],
 )

@@ -7,7 +7,9 @@ import { readOperatorSettings, type Stored } from './operator-settings.ts'
 
 type Deps<C> = { db: Pick<Database, 'worker'>; realtime: Pick<Realtime, 'onWake'>; secrets: Secrets; environment: C }
 
-export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings<Settable & Pick<Config, 'gateway'>>>>
+export type LiveSettings = Awaited<
+  ReturnType<typeof openLiveSettings<Settable & Pick<Config, 'gateway' | 'mercadoPagoUrl' | 'publicUrl'>>>
+>
 
 /**
  * Opens the settings of an admin, which are always current in this process. They are read once, and again whenever any

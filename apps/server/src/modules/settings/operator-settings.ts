@@ -4,6 +4,7 @@ import type {
   LegalTexts,
   MailSettings,
   ModelSettings,
+  PaymentSettings,
   SecuritySettings,
   SiteSettings,
 } from '@balcao/contract'
@@ -25,8 +26,13 @@ export type Stored = {
   mailPassword?: string
   gateway: GatewaySettings
   gatewayKey?: string
+  payments: PaymentSettings
+  paymentKey?: string
+  /** Signs the notices of the payment provider. */
+  paymentSecret?: string
 }
 
+type SecretName = 'modelKey' | 'mailPassword' | 'gatewayKey' | 'paymentKey' | 'paymentSecret'
 type Opener = Pick<Secrets, 'seal' | 'open'>
 type Columns = Partial<typeof operatorSettings.$inferInsert>
 
@@ -39,6 +45,7 @@ const UNSET: Stored = {
   model: { source: 'environment', provider: 'openai', name: '', baseUrl: '', prices: null, monthlyTokens: null },
   mail: { source: 'environment', host: '', port: 465, security: 'tls', user: '', from: '' },
   gateway: { source: 'environment', url: '' },
+  payments: { provider: 'none' },
 }
 
 /**
@@ -59,6 +66,9 @@ export async function readOperatorSettings(tx: Tx, secrets: Opener): Promise<Sto
     mailPassword: opened(secrets, 'mail password', row.sealedMailPassword),
     gateway: row.gateway ?? UNSET.gateway,
     gatewayKey: opened(secrets, 'gateway key', row.sealedGatewayKey),
+    payments: row.payments ?? UNSET.payments,
+    paymentKey: opened(secrets, 'payment key', row.sealedPaymentKey),
+    paymentSecret: opened(secrets, 'payment secret', row.sealedPaymentSecret),
   }
 }
 
@@ -69,18 +79,16 @@ export async function readOperatorSettings(tx: Tx, secrets: Opener): Promise<Sto
 export async function saveOperatorSettings(
   tx: Tx,
   secrets: Opener,
-  changes: Partial<Omit<Stored, 'modelKey' | 'mailPassword' | 'gatewayKey'>> & {
-    modelKey?: string | null
-    mailPassword?: string | null
-    gatewayKey?: string | null
-  },
+  changes: Partial<Omit<Stored, SecretName>> & { [Name in SecretName]?: string | null },
 ): Promise<void> {
-  const { modelKey, mailPassword, gatewayKey, ...parts } = changes
+  const { modelKey, mailPassword, gatewayKey, paymentKey, paymentSecret, ...parts } = changes
   const columns: Columns = {
     ...parts,
     ...(modelKey !== undefined && { sealedModelKey: sealed(secrets, 'model key', modelKey) }),
     ...(mailPassword !== undefined && { sealedMailPassword: sealed(secrets, 'mail password', mailPassword) }),
     ...(gatewayKey !== undefined && { sealedGatewayKey: sealed(secrets, 'gateway key', gatewayKey) }),
+    ...(paymentKey !== undefined && { sealedPaymentKey: sealed(secrets, 'payment key', paymentKey) }),
+    ...(paymentSecret !== undefined && { sealedPaymentSecret: sealed(secrets, 'payment secret', paymentSecret) }),
   }
   await tx.insert(operatorSettings).values(columns).onConflictDoUpdate({ target: operatorSettings.id, set: columns })
   await publish(tx, '', [], ['settings'])
@@ -91,6 +99,8 @@ export const operatorPlaces = [
   ['sealed_model_key', 'operator model key'],
   ['sealed_mail_password', 'operator mail password'],
   ['sealed_gateway_key', 'operator gateway key'],
+  ['sealed_payment_key', 'operator payment key'],
+  ['sealed_payment_secret', 'operator payment secret'],
   ['sealed_hash_key', HASH_KEY_PLACE],
 ] as const
 

@@ -1,4 +1,4 @@
-import type { PixReceiver, PlanLimits, PlatformSettings } from '@balcao/contract'
+import type { Issuer, PixReceiver, PlanLimits, PlatformSettings } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { platformSettings } from './schema.ts'
 
@@ -8,9 +8,13 @@ import { platformSettings } from './schema.ts'
  */
 export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {
   const [row] = await tx.select().from(platformSettings)
-  const { pixKey: key, pixName: name, pixCity: city } = row ?? {}
+  const { pixKey: key, pixName: name, pixCity: city, issuerName, issuerDocument } = row ?? {}
   return {
     pix: key && name && city ? { key, name, city } : null,
+    issuer:
+      issuerName && issuerDocument
+        ? { name: issuerName, document: issuerDocument, address: row?.issuerAddress ?? '' }
+        : null,
     freeLimits: {
       tokens: row?.freeTokens ?? null,
       messages: row?.freeMessages ?? null,
@@ -25,6 +29,15 @@ export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {
 /** Saves the receiver of owners' payments; with null nobody can be paid. */
 export function savePix(tx: Tx, pix: PixReceiver | null): Promise<void> {
   return save(tx, { pixKey: pix?.key ?? null, pixName: pix?.name ?? null, pixCity: pix?.city ?? null })
+}
+
+/** Saves who issues receipts. */
+export function saveIssuer(tx: Tx, issuer: Issuer | null): Promise<void> {
+  return save(tx, {
+    issuerName: issuer?.name ?? null,
+    issuerDocument: issuer?.document ?? null,
+    issuerAddress: issuer?.address ?? null,
+  })
 }
 
 /** Saves the limits of owners without a subscription. What they have already stays. */

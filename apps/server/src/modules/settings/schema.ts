@@ -6,6 +6,7 @@ import {
   type LegalTexts,
   type MailSettings,
   type ModelSettings,
+  type PaymentSettings,
   type SecuritySettings,
   type SiteSettings,
 } from '@balcao/contract'
@@ -18,6 +19,10 @@ export const platformSettings = pgTable(
     pixKey: text('pix_key'),
     pixName: text('pix_name'),
     pixCity: text('pix_city'),
+    /** Who issues receipts. */
+    issuerName: text('issuer_name'),
+    issuerDocument: text('issuer_document'),
+    issuerAddress: text('issuer_address'),
     /** The limits of owners without a subscription; null for no limit. Every owner may read these columns. */
     freeTokens: bigint('free_tokens', { mode: 'number' }),
     freeNumbers: integer('free_numbers'),
@@ -51,6 +56,9 @@ export const operatorSettings = pgTable(
     sealedMailPassword: text('sealed_mail_password'),
     gateway: jsonb('gateway').$type<GatewaySettings>(),
     sealedGatewayKey: text('sealed_gateway_key'),
+    payments: jsonb('payments').$type<PaymentSettings>(),
+    sealedPaymentKey: text('sealed_payment_key'),
+    sealedPaymentSecret: text('sealed_payment_secret'),
     /** The key of the hashes that are stored in the database (`Tx.keyedHash`), made once. */
     sealedHashKey: text('sealed_hash_key'),
   },

@@ -84,7 +84,7 @@ test('is demanded in the settings, by whoever has it', async () => {
           mailbox: () => ({ rows: [], total: 0 }),
           saveSecurity: () => Promise.reject(refusal('two_factor_own')),
         },
-        settings: { get: () => ({ pix: null, freeLimits: NO_LIMITS }) },
+        settings: { get: () => ({ pix: null, issuer: null, freeLimits: NO_LIMITS }) },
       },
     },
     ADMIN,

@@ -14,7 +14,7 @@ test('tells that a browser takes no notices', async () => {
 })
 
 test('switches each kind by itself', async () => {
-  const on = { sound: true, waiting: true, requests: true, outages: true }
+  const on = { sound: true, waiting: true, requests: true, outages: true, subscription: true }
   const server = await openScreen('/dashboard/profile', {
     notifications: {
       get: () => ({ on, devices: [], publicKey: '' }),
@@ -38,8 +38,9 @@ test('switches each kind by itself', async () => {
   await look()
 })
 
-test('offers a teammate no notices of numbers, which they could not connect', async () => {
+test('offers a teammate no notices of numbers and of the subscription, which only the owner gets', async () => {
   await openScreen('/dashboard/profile', {}, { ...SESSION, user: { ...SESSION.user!, isTeammate: true } })
   await says(notifications.kinds.waiting)
   expect(page.getByText(notifications.kinds.outages).elements()).toEqual([])
+  expect(page.getByText(notifications.kinds.subscription).elements()).toEqual([])
 })

@@ -45,7 +45,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
     <>
       <fieldset>
         <legend className="text-sm font-semibold">{copy.kindsLegend}</legend>
-        {KINDS.filter((kind) => kind !== 'outages' || !isTeammate).map((kind) => (
+        {KINDS.filter((kind) => !isTeammate || !OWNERS.has(kind)).map((kind) => (
           <div key={kind}>{switchOf(kind, copy.kinds[kind])}</div>
         ))}
       </fieldset>
@@ -78,5 +78,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
 }
 
 const KINDS = NotificationKind.options
+/** The kinds of which only the owner is notified. */
+const OWNERS = new Set<NotificationKind>(['outages', 'subscription'])
 
 const REASONS = { denied: copy.denied, unsupported: copy.unsupported, 'install-first': copy.installFirst }

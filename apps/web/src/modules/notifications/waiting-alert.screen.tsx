@@ -4,7 +4,7 @@ import { NUMBERS, SESSION } from '../../../dev/samples.ts'
 import { liveEvents } from '../../testing/live-events.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 
-const ALL = { sound: true, waiting: true, requests: true, outages: true }
+const ALL = { sound: true, waiting: true, requests: true, outages: true, subscription: true }
 const settings = (on: Partial<NotificationSettings['on']> = {}) => ({
   get: () => ({ on: { ...ALL, ...on }, devices: [], publicKey: '' }),
 })

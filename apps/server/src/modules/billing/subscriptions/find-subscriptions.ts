@@ -1,15 +1,16 @@
-import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
+import type { AdminSubscription, PaymentProblem, SubscriptionChange } from '@balcao/contract'
 import { deletedAccount } from '@balcao/copy/admin/audit'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { LIFE } from './life.ts'
+import { hasProblem, unsettledProblems } from './payment-problems.ts'
 
 type Sort = 'name' | 'plan' | 'status' | 'price' | 'start' | 'end' | 'created'
 type Filter = {
   search: string
-  /** `waiting` selects the ones that are chosen and not paid yet. */
-  status?: AdminSubscription['status'] | 'waiting'
+  /** `waiting` selects the ones that are chosen and not paid yet, `to-check` those with an unsettled problem. */
+  status?: AdminSubscription['status'] | 'waiting' | 'to-check'
   userId?: string
   planId?: string
   sort?: Sort
@@ -53,12 +54,18 @@ function conditionOf({ search, status, userId, planId }: Filter): SQL {
   return sql.join(
     [
       sql`fold(coalesce(o.full_name || ' ' || o.business_name || ' ' || o.email, ${deletedAccount}) || ' ' || p.name || ' ' || coalesce(y.txid, '')) like fold(${like})`,
-      status === 'waiting' ? sql`y.status = 'open'` : status ? sql`s.status = ${status}` : sql`true`,
+      statusIs(status),
       userId ? sql`s.user_id = ${userId}::uuid` : sql`true`,
       planId ? sql`s.plan_id = ${planId}::uuid` : sql`true`,
     ],
     sql` and `,
   )
+}
+
+function statusIs(status: Filter['status']): SQL {
+  if (status === 'waiting') return sql`y.status = 'open'`
+  if (status === 'to-check') return hasProblem
+  return status ? sql`s.status = ${status}` : sql`true`
 }
 
 const ORDERS = {
@@ -71,7 +78,11 @@ const ORDERS = {
   created: sql`s.created_at`,
 } satisfies Record<Sort, SQL>
 
-type Row = Omit<AdminSubscription, 'price' | 'createdAt' | 'payment'> & { price: string; createdAt: string } & (
+type Row = Omit<AdminSubscription, 'price' | 'createdAt' | 'payment' | 'problems'> & {
+  price: string
+  createdAt: string
+  problems: (Omit<PaymentProblem, 'at'> & { at: string })[]
+} & (
     | { txid: null }
     | {
         txid: string
@@ -79,6 +90,8 @@ type Row = Omit<AdminSubscription, 'price' | 'createdAt' | 'payment'> & { price:
         amount: string
         expiresAt: string
         settledAt: string | null
+        provider: string
+        receiptNumber: number | null
       }
   )
 
@@ -88,13 +101,15 @@ async function select(tx: Tx, tail: SQL): Promise<AdminSubscription[]> {
       coalesce(o.business_name, '') as "businessName", coalesce(o.email, '') as email,
       s.plan_id as "planId", p.name as "planName", s.status, s.price, s.duration, s.start_date::text as "startDate",
       s.end_date::text as "endDate", s.created_at as "createdAt", s.status = 'active' and s.stage >= ${GRACE_STAGE} as "inGrace",
-      y.txid, y.status as "paymentStatus", y.amount, y.expires_at as "expiresAt", y.settled_at as "settledAt"
+      y.txid, y.status as "paymentStatus", y.amount, y.expires_at as "expiresAt", y.settled_at as "settledAt", y.provider,
+      y.receipt_number as "receiptNumber", ${unsettledProblems} as problems
     from ${SOURCE} ${tail}`)
   return rows.map((row) => ({
     ...row,
     price: Number(row.price),
     createdAt: new Date(row.createdAt),
     payment: row.txid === null ? null : paymentOf(row),
+    problems: row.problems.map((problem) => ({ ...problem, at: new Date(problem.at) })),
   }))
 }
 
@@ -104,6 +119,8 @@ const paymentOf = (row: Extract<Row, { txid: string }>) => ({
   amount: Number(row.amount),
   expiresAt: new Date(row.expiresAt),
   settledAt: row.settledAt ? new Date(row.settledAt) : null,
+  provider: row.provider,
+  receiptNumber: row.receiptNumber,
 })
 
 const GRACE_STAGE = LIFE.indexOf('grace') + 1

@@ -9,6 +9,9 @@ const GRACE_DAYS = 5
 export const LIFE = ['ends-soon', 'ends-tomorrow', 'grace', 'ended'] as const
 export type LifeEvent = (typeof LIFE)[number]
 
+/** Returns the event that brought a subscription to a stage above 0. */
+export const lifeEventAt = (stage: number): LifeEvent => LIFE[stage - 1] ?? 'ended'
+
 /** Days after the last one on which each event happens. */
 const AFTER: Record<LifeEvent, number> = { 'ends-soon': -7, 'ends-tomorrow': -1, grace: 1, ended: GRACE_DAYS + 1 }
 /** Minutes since midnight at which the events happen, so that nobody gets a mail at night. */

@@ -48,7 +48,7 @@ export async function liveOn(tx: Tx, { id, userId }: Due, now: Date): Promise<Li
   if (!row) return null
   const { stage, dueAt } = stageAt(row.endDate, now)
   await tx.execute(
-    sql`update subscriptions set stage = ${stage}, due_at = ${dueAt}::timestamptz where id = ${id}::uuid`,
+    sql`update subscriptions set stage = ${stage}, due_at = ${dueAt}::timestamptz, reminded_at = ${now}::timestamptz where id = ${id}::uuid`,
   )
   const passed = LIFE.slice(row.stage, stage)
   if (passed.includes('grace')) await noteChange(tx, id, 'grace', now)

@@ -2,6 +2,7 @@ import type { OwnChoice, OwnSubscription, PastSubscription, PlanLimits, PlanOffe
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
+import type { Charge } from '../payments/payment-provider.ts'
 import { creditDays } from './change-subscription.ts'
 import { graceUntil } from './life.ts'
 
@@ -18,26 +19,35 @@ export async function findOwnSubscription(tx: Tx, now: Date): Promise<OwnSubscri
   return row ? { ...row, price: Number(row.price), graceUntil: graceUntil(row.endDate) } : null
 }
 
+/** A choice with its provider, the charge that this holds for it so far, and the e-mail of the owner. */
+export type ChosenPlan = OwnChoice & { provider: string; email: string; charge: Charge | null }
+
 /** Returns the plan that an owner chose and has not paid; null when nothing waits. */
-export async function findChosenPlan(tx: Tx, now: Date): Promise<(OwnChoice & { provider: string }) | null> {
+export async function findChosenPlan(tx: Tx, now: Date): Promise<ChosenPlan | null> {
   const { rows } = await tx.execute<
-    Omit<OwnChoice, 'amount' | 'createdAt' | 'expiresAt'> & {
-      provider: string
+    Omit<ChosenPlan, 'amount' | 'createdAt' | 'expiresAt' | 'charge'> & {
       amount: string
       createdAt: string
       expiresAt: string
+      chargeId: string | null
+      code: string | null
+      chargeExpiresAt: string | null
     }
   >(sql`
-    select s.id, s.plan_id as "planId", p.name as "planName", s.duration, y.amount, y.txid, y.provider, y.created_at as "createdAt", y.expires_at as "expiresAt"
+    select s.id, s.plan_id as "planId", p.name as "planName", s.duration, y.amount, y.txid, y.provider, y.created_at as "createdAt", y.expires_at as "expiresAt",
+      o.email, y.charge_id as "chargeId", y.charge_code as code, y.charge_expires_at as "chargeExpiresAt"
     from subscription_payments y join subscriptions s on s.id = y.subscription_id join plans p on p.id = s.plan_id
+      join profiles o on o.id = y.user_id
     where y.status = 'open' and y.expires_at > ${now}::timestamptz`)
   const row = rows[0]
   if (!row) return null
+  const { chargeId, code, chargeExpiresAt, ...choice } = row
   return {
-    ...row,
+    ...choice,
     amount: Number(row.amount),
     createdAt: new Date(row.createdAt),
     expiresAt: new Date(row.expiresAt),
+    charge: chargeId && code && chargeExpiresAt ? { id: chargeId, code, expiresAt: new Date(chargeExpiresAt) } : null,
   }
 }
 
@@ -47,7 +57,7 @@ export async function findOwnSubscriptions(tx: Tx, now: Date): Promise<PastSubsc
     Omit<PastSubscription, 'price' | 'createdAt'> & { price: string; createdAt: string }
   >(sql`
     select s.id, p.name as "planName", s.price, s.start_date::text as "startDate", s.end_date::text as "endDate",
-      s.created_at as "createdAt",
+      s.created_at as "createdAt", y.receipt_number as "receiptNumber",
       case when s.status = 'active' then case when s.end_date < ${today(now)} then 'grace' else 'active' end
         when y.status = 'open' then case when y.expires_at > ${now}::timestamptz then 'waiting' else 'expired' end
         when y.status in ('replaced', 'cancelled', 'expired') then y.status

@@ -128,11 +128,15 @@ it('is nothing without its signature, for too little, of another kind or of some
   expect(await state()).toEqual(['active'])
 })
 
-it('of a choice that was left since still comes: money that came has come', async () => {
-  const { txid } = await choose()
+it('of a choice that was left since waits for an admin, who begins the plan or sends the money back', async () => {
+  const { txid, id } = await choose()
   await rpc.subscription.dropChoice()
   expect(await notify(paid(txid))).toBe(204)
-  expect(await state()).toEqual(['active'])
+  expect(await state()).toEqual(['cancelled'])
+  const toCheck = () => admin.subscriptions.list({ status: 'to-check' })
+  expect((await toCheck()).rows).toMatchObject([{ id, problems: [{ reason: 'late', amount: 149.9 }] }])
+  await admin.subscriptions.setStatus({ subscriptionId: id, status: 'active' })
+  expect([await state(), (await toCheck()).total]).toEqual([['active'], 0])
 })
 
 it('of an account that was deleted since still comes: it is noted, once, and nothing begins', async () => {

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import type { ChoiceEnd } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { DAY } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
+import { newTxid } from '../payments/txid.ts'
 
 /** Milliseconds for which a choice can be paid. */
 const OPEN_FOR = 7 * DAY
@@ -41,21 +41,32 @@ export async function prolongChoice(
 }
 
 /**
- * Marks a subscription's payment as paid, however late it comes. A subscription that was given for free has none.
+ * Marks a subscription's payment as paid, however late it comes, and gives it a receipt with the days that it is for and
+ * the issuer of now. A subscription that was given for free has no payment.
  *
  * @returns false when it was paid before
  */
 export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promise<boolean> {
+  // Receipts are numbered one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('receipt-numbers'))`)
   const { rowCount } = await tx.execute(sql`
-    update subscription_payments set status = 'paid', settled_at = ${now}::timestamptz
-    where subscription_id = ${subscriptionId}::uuid and status <> 'paid'`)
+    update subscription_payments y set status = 'paid', settled_at = ${now}::timestamptz,
+      period_start = s.start_date, period_end = s.end_date,
+      receipt_number = case when y.amount > 0 then (select coalesce(max(receipt_number), 0) + 1 from subscription_payments) end,
+      issuer = (select json_build_object('name', p.issuer_name, 'document', p.issuer_document, 'address', coalesce(p.issuer_address, ''))
+        from platform_settings p where p.issuer_name is not null and p.issuer_document is not null),
+      charge_due_at = case when y.charge_id <> coalesce(y.received_id, '') then ${now}::timestamptz end
+    from subscriptions s where s.id = y.subscription_id and y.subscription_id = ${subscriptionId}::uuid and y.status <> 'paid'`)
   return (rowCount ?? 0) > 0
 }
+
+/** What closing a payment makes due: its charge has to be cancelled, or was paid at the last moment. */
+const chargeDue = (now: Date) => sql`charge_due_at = case when charge_id is not null then ${now}::timestamptz end`
 
 /** Closes choices that an owner has not paid. @returns whether there were any */
 export async function closeChoices(tx: Tx, userId: string, how: ChoiceEnd, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    update subscription_payments set status = ${how}, settled_at = ${now}::timestamptz
+    update subscription_payments set status = ${how}, settled_at = ${now}::timestamptz, ${chargeDue(now)}
     where user_id = ${userId}::uuid and status = 'open'`)
   return (rowCount ?? 0) > 0
 }
@@ -76,13 +87,7 @@ export function anySubscriptionLapsed(now: Date): SQL {
 /** Closes choices that an owner has not paid in time. @returns whether there were any */
 export async function closeLapsedSubscription(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    update subscription_payments set status = 'expired', settled_at = ${now}::timestamptz
+    update subscription_payments set status = 'expired', settled_at = ${now}::timestamptz, ${chargeDue(now)}
     where user_id = ${userId}::uuid and ${isLapsed(now)}`)
   return (rowCount ?? 0) > 0
 }
-
-/** Letters and digits without those that are easily confused when read out. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** Makes an identifier of 20 of the 25 characters that PIX allows (Manual BR Code, field 62-05: letters and digits). */
-const newTxid = () => `BLC${Array.from({ length: 17 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`

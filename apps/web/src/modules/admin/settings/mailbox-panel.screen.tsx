@@ -26,7 +26,7 @@ const open = (rows: (typeof mail)[], letter = () => Promise.reject(refusal('pass
       account: { session: () => ADMIN, confirmPassword: () => ({}) },
       admin: {
         operator: { get: () => SETTINGS, mailbox: () => ({ rows, total: rows.length }), letter },
-        settings: { get: () => ({ pix: null, freeLimits: NO_LIMITS }) },
+        settings: { get: () => ({ pix: null, issuer: null, freeLimits: NO_LIMITS }) },
       },
     },
     ADMIN,

@@ -9,11 +9,13 @@ import { useQuery } from '@tanstack/react-query'
 import { AccessSection } from './access-section.tsx'
 import { FreeLimitsSection } from './free-limits-section.tsx'
 import { GatewaySection } from './gateway-section.tsx'
+import { IssuerSection } from './issuer-section.tsx'
 import { LegalSection } from './legal-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { MailboxPanel } from './mailbox-panel.tsx'
 import { ModelSection } from './model-section.tsx'
 import { PixSection } from './pix-section.tsx'
+import { ProviderSection } from './provider-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SiteSection } from './site-section.tsx'
 
@@ -63,7 +65,17 @@ export function SettingsPage() {
                 </div>
               ),
             },
-            { value: 'pagamentos', label: copy.payments, content: <PixSection settings={payments} /> },
+            {
+              value: 'pagamentos',
+              label: operatorParts.payments,
+              content: (
+                <div className="space-y-5">
+                  <PixSection settings={payments} />
+                  <ProviderSection settings={settings} />
+                  <IssuerSection settings={payments} />
+                </div>
+              ),
+            },
             { value: 'whatsapp', label: operatorParts.gateway, content: <GatewaySection settings={settings} /> },
           ]}
         />

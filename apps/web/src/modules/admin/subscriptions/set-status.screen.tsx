@@ -20,6 +20,8 @@ const deleted = {
     amount: 99,
     expiresAt: new Date('2026-11-08T12:00:00Z'),
     settledAt: new Date('2026-11-02T12:00:00Z'),
+    provider: 'pix',
+    receiptNumber: 7,
   },
 }
 const dialog = page.getByRole('dialog')

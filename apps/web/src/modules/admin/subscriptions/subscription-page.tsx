@@ -1,6 +1,8 @@
 import type { AdminSubscription, SubscriptionChange } from '@balcao/contract'
+import { paymentProblems } from '@balcao/copy/admin/audit'
 import { admin } from '@balcao/copy/admin/screens'
 import { Button } from '#ui/button.tsx'
+import { useSaveFile } from '#ui/files/use-save-file.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListPanelSkeleton } from '#ui/lists/list-panel.tsx'
 import { Page } from '#ui/page.tsx'
@@ -8,10 +10,11 @@ import { Panel } from '#ui/panel.tsx'
 import { api } from '#lib/api.ts'
 import { formatDate, formatMoney, formatTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { BackLink, FactsPanel } from '../facts-panel.tsx'
 import { priceOf } from '../price-of.ts'
+import { useAdminChange } from '../queries.ts'
 import { dayOf, StatusBadge, SubscriptionBadge } from './subscription-table.tsx'
 import { nameOf } from './name-of.ts'
 import { canChange, useSetStatus } from './use-set-status.tsx'
@@ -77,7 +80,8 @@ function Parts({ subscription, changes }: Found) {
         ]}
       />
       <div className="grid gap-5">
-        <PaymentPanel payment={subscription.payment} />
+        {subscription.problems.length > 0 && <ProblemsPanel problems={subscription.problems} />}
+        <PaymentPanel id={subscription.id} payment={subscription.payment} />
         <History changes={changes} />
       </div>
     </div>
@@ -85,7 +89,7 @@ function Parts({ subscription, changes }: Found) {
 }
 
 /** Shows the payment that is awaited, and how to find it in a statement. */
-function PaymentPanel({ payment }: Pick<AdminSubscription, 'payment'>) {
+function PaymentPanel({ id, payment }: Pick<AdminSubscription, 'id' | 'payment'>) {
   const { detail } = copy
   if (!payment)
     return (
@@ -93,20 +97,74 @@ function PaymentPanel({ payment }: Pick<AdminSubscription, 'payment'>) {
         <p className="text-sm text-muted">{detail.given}</p>
       </Panel>
     )
-  const { status, amount, txid, expiresAt, settledAt } = payment
+  const { status, amount, txid, expiresAt, settledAt, provider, receiptNumber } = payment
+  const isByHand = provider === 'pix'
   return (
     <FactsPanel
       title={detail.payment}
-      note={status === 'open' ? detail.howTo : undefined}
+      note={status === 'open' ? (isByHand ? detail.howTo : detail.automatic) : undefined}
       facts={[
         { term: copy.columns.status, value: detail.states[status] },
         { term: detail.amount, value: formatMoney(amount) },
         { term: detail.txid, value: <span className="select-all">{txid}</span> },
+        { term: detail.provider, value: isByHand ? detail.byHand : detail.byProvider },
         settledAt
           ? { term: detail.settled, value: `${formatDate(settledAt)} ${formatTime(settledAt)}` }
           : { term: detail.expires, value: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` },
+        ...(receiptNumber === null
+          ? []
+          : [{ term: detail.receipt, value: <ReceiptLink id={id} number={receiptNumber} /> }]),
       ]}
     />
+  )
+}
+
+function ReceiptLink({ id, number }: { id: string; number: number }) {
+  const { save, saving } = useSaveFile()
+  return (
+    <button type="button" disabled={saving} className={LINK} onClick={() => save(`/api/admin/receipts/${id}`)}>
+      {copy.detail.receiptFile(number)}
+    </button>
+  )
+}
+
+/** Shows money that could not be counted by itself, each with its reason, until an admin has settled it. */
+function ProblemsPanel({ problems }: Pick<AdminSubscription, 'problems'>) {
+  const { problems: words } = copy.detail
+  const { done, onError } = useAdminChange(words.error)
+  const settle = useMutation(
+    api.admin.subscriptions.resolveProblem.mutationOptions({ onSuccess: () => done(words.settled), onError }),
+  )
+  return (
+    <Panel title={words.title}>
+      <p className="mb-4 text-sm text-pretty text-muted">{words.text}</p>
+      <ul className="divide-y divide-line text-sm">
+        {problems.map(({ id, reason, amount, receivedId, at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold">
+                <span className="numeric">{formatMoney(amount)}</span> · {paymentProblems[reason]}
+              </p>
+              <p className="numeric text-muted wrap-anywhere">
+                {`${formatDate(at)} ${formatTime(at)}`}
+                {receivedId && ` · ${words.id(receivedId)}`}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={settle.isPending && settle.variables.problemId === id}
+              onClick={() => settle.mutate({ problemId: id })}
+            >
+              {words.settle}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -84,6 +84,7 @@ export const dayOf = ({ payment }: AdminSubscription, day: string) =>
 
 /** Shows the status of a subscription, including an awaited payment and the days of grace. */
 export function SubscriptionBadge({ of }: { of: AdminSubscription }) {
+  if (of.problems.length > 0) return <Badge tone="wine">{copy.toCheck}</Badge>
   if (of.payment?.status === 'open') return <Badge tone="sky">{copy.waiting}</Badge>
   return <StatusBadge status={of.inGrace ? 'grace' : of.status} />
 }

@@ -10,14 +10,16 @@ import { CreditCard } from 'lucide-react'
 import { SORTS, SubscriptionTable } from './subscription-table.tsx'
 
 const { subscriptions: copy } = admin
-const STATUSES = { ativas: 'active', inativas: 'inactive', aguardando: 'waiting' } as const
+const STATUSES = { ativas: 'active', inativas: 'inactive', aguardando: 'waiting', conferir: 'to-check' } as const
+const FILTERS = ['ativas', 'inativas', 'aguardando', 'conferir'] as const
 
 /** Shows the subscriptions of all owners. */
 export function SubscriptionsPage() {
   const table = useTableView(SORTS)
   const { params, set } = useAddress()
   const chosen = params.get('situacao') ?? ''
-  const status = chosen === 'ativas' || chosen === 'inativas' || chosen === 'aguardando' ? STATUSES[chosen] : undefined
+  const filter = FILTERS.find((name) => name === chosen)
+  const status = filter && STATUSES[filter]
   const query = useQuery(
     api.admin.subscriptions.list.queryOptions({
       input: { ...table.view, ...(status && { status }) },
@@ -44,6 +46,7 @@ export function SubscriptionsPage() {
             <option value="ativas">{copy.actives}</option>
             <option value="inativas">{copy.inactives}</option>
             <option value="aguardando">{copy.waiting}</option>
+            <option value="conferir">{copy.toCheck}</option>
           </Select>
         }
       >

@@ -1,7 +1,10 @@
 import type { PastSubscription } from '@balcao/contract'
 import { subscription } from '@balcao/copy/billing/screen'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useSaveFile } from '#ui/files/use-save-file.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Download } from 'lucide-react'
 import { formatCalendarDay, formatDate, formatMoney } from '#lib/format.ts'
 
 const { history: copy } = subscription
@@ -18,6 +21,7 @@ const TONES: Record<PastSubscription['state'], Tone> = {
 
 /** Shows everything that the venue had or chose, newest first. */
 export function History({ history }: { history: PastSubscription[] }) {
+  const { save, saving } = useSaveFile()
   return (
     <Panel title={copy.title}>
       {history.length === 0 ? (
@@ -31,6 +35,19 @@ export function History({ history }: { history: PastSubscription[] }) {
                 <p className="numeric text-muted">{when(line)}</p>
               </div>
               <span className="numeric">{formatMoney(line.price)}</span>
+              {line.receiptNumber !== null && (
+                <Button
+                  reads
+                  size="sm"
+                  variant="ghost"
+                  disabled={saving}
+                  aria-label={copy.receiptLabel(line.receiptNumber, line.planName)}
+                  onClick={() => save(`/api/receipts/${line.id}`)}
+                >
+                  <Download size={16} aria-hidden />
+                  {copy.receipt}
+                </Button>
+              )}
               <span className="flex justify-end sm:w-48">
                 <Badge tone={TONES[line.state]}>{copy.states[line.state]}</Badge>
               </span>

@@ -35,6 +35,21 @@ export function useDropChoice(onDone: () => void) {
   )
 }
 
+/** Saves who stands on the receipts. */
+export function useSavePayer(onDone: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return useMutation(
+    api.subscription.savePayer.mutationOptions({
+      onSuccess: ({ payer }) => {
+        queries.setQueryData(api.subscription.get.queryKey(), (page) => page && { ...page, payer })
+        toast({ title: subscription.payer.saved })
+        onDone()
+      },
+    }),
+  )
+}
+
 function useShow() {
   const queries = useQueryClient()
   return (page: Awaited<ReturnType<typeof api.subscription.get.call>>) =>

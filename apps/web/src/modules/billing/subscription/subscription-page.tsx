@@ -12,6 +12,7 @@ import { CurrentPlan } from './current-plan.tsx'
 import { History } from './history.tsx'
 import { Offers } from './offers.tsx'
 import { PlanParts } from '../plan-parts.tsx'
+import { PayerPanel } from './payer-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { UsePanel } from './use-panel.tsx'
 
@@ -45,6 +46,7 @@ function Parts({ page }: { page: Subscription }) {
       </div>
       <Offers page={page} onChoose={setChoosing} />
       <History history={page.history} />
+      <PayerPanel payer={page.payer} />
       {choosing && <ChooseDialog offer={choosing} page={page} onClose={() => setChoosing(null)} />}
     </div>
   )
