@@ -1725,13 +1725,15 @@ DECLARE
   fact text := CASE WHEN TG_OP = 'INSERT' THEN 'reservation-made' WHEN NEW.status = OLD.status THEN NULL
     WHEN NEW.status = 'no_show' THEN 'reservation-no-show' WHEN NEW.status = 'cancelled' THEN 'reservation-cancelled' END;
 BEGIN
-  INSERT INTO automation_events (owner_id, kind, contact_id, conversation_id, reservation_id, key)
-  SELECT NEW.owner_id, fact, k.id, NEW.conversation_id, NEW.id, fact || ' ' || NEW.id
-  FROM contacts k
-  WHERE k.id = coalesce(NEW.contact_id, (SELECT a.contact_id FROM contact_aliases a WHERE a.owner_id = NEW.owner_id AND a.kind = 'phone'
-      AND a.value IN (digits, '55' || digits) LIMIT 1))
-    AND EXISTS (SELECT FROM automations a WHERE a.owner_id = NEW.owner_id AND a.is_on AND a.kind = fact)
-  ON CONFLICT DO NOTHING;
+  IF fact IS NOT NULL THEN
+    INSERT INTO automation_events (owner_id, kind, contact_id, conversation_id, reservation_id, key)
+    SELECT NEW.owner_id, fact, k.id, NEW.conversation_id, NEW.id, fact || ' ' || NEW.id
+    FROM contacts k
+    WHERE k.id = coalesce(NEW.contact_id, (SELECT a.contact_id FROM contact_aliases a WHERE a.owner_id = NEW.owner_id AND a.kind = 'phone'
+        AND a.value IN (digits, '55' || digits) LIMIT 1))
+      AND EXISTS (SELECT FROM automations a WHERE a.owner_id = NEW.owner_id AND a.is_on AND a.kind = fact)
+    ON CONFLICT DO NOTHING;
+  END IF;
   -- What waits for this reservation is looked at again: it may have another time, or none.
   IF TG_OP = 'UPDATE' THEN
     UPDATE automation_runs r SET due_at = 'epoch' FROM automation_events e
@@ -1909,11 +1911,12 @@ GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free
 GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant;
 
 -- What looks for due work of every owner, and what a process reads at its start.
-GRANT SELECT ON agent_profile, automation_runs, automations, contacts, message_files, notification_settings, channel_rate_limits, operator_settings, plans,
+GRANT SELECT ON agent_profile, automations, contacts, message_files, notification_settings, channel_rate_limits, operator_settings, plans,
   profiles, eval_runs, remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
   subscriptions TO balcao_worker;
 GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
   webhook_endpoints TO balcao_worker;
+GRANT SELECT, UPDATE (due_at) ON automation_runs TO balcao_worker;
 GRANT SELECT, INSERT ON audit_log, automation_events TO balcao_worker;
 GRANT SELECT, INSERT, UPDATE ON mailbox, zone_rules TO balcao_worker;
 GRANT SELECT, DELETE ON connection_history, push_devices TO balcao_worker;

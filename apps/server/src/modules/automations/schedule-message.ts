@@ -1,17 +1,19 @@
 import type { AutomationAction } from '@balcao/contract'
 import { automationWords } from '@balcao/copy/outreach/automation-words'
-import { isAnswer } from './events.ts'
+import { type AutomationEvent, isAnswer } from './events.ts'
 import { UNITS } from './flow.ts'
-import type { Acting } from './carry-out.ts'
+import type { AutomationRow } from './automation-row.ts'
+import type { Known } from './subjects.ts'
 import { loadVenue } from '#modules/venue/index.ts'
 import { chooseRecipients, insertSchedule } from '#modules/calendar/index.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
+import type { Tx } from '#platform/database.ts'
 import { localTime } from '#platform/time/local-time.ts'
 
 /** Milliseconds after its time during which a scheduled message may still be sent. */
 const LASTS = DAY
 
-type Scheduling = Pick<Acting, 'tx' | 'event' | 'known' | 'row' | 'now'>
+type Scheduling = { tx: Tx; event: AutomationEvent; known: Known; row: Pick<AutomationRow, 'name'>; now: Date }
 
 /**
  * Adds a message to the calendar, where people see it, change it and stop it. To somebody who just wrote or waits, it

@@ -1,5 +1,6 @@
 import { VenueFile } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/drizzle.ts'
 import { useAutomationStage } from '#testing/automation-stage.ts'
 import { createSteps } from '../../roles/worker.ts'
 
@@ -249,6 +250,11 @@ describe('a reservation', () => {
       tell: false,
     })
     await venue.stage.live(MINUTE)
+    // A zone with other rules moves it as well, by right of the worker.
+    await venue.stage.app.db.worker((tx) =>
+      tx.execute(sql`update reservations set starts_at = starts_at + interval '1 hour'`),
+    )
+    await venue.stage.live(MINUTE)
     expect(await waiting()).toBe(1)
     await venue.stage.live(2 * DAY + 22 * HOUR, HOUR)
     expect(venue.stage.sent()).toEqual([])
@@ -265,11 +271,8 @@ describe('a reservation', () => {
 
 describe('a file', () => {
   const upload = async (type = 'image/png') => {
-    const data = new FormData()
-    data.set('file', new File([new Uint8Array(900).fill(3)], 'sexta.png', { type }))
-    const headers = { 'x-csrf-token': 'orpc' }
-    const answer = await venue.stage.request('/api/files', { method: 'POST', headers, body: data })
-    return VenueFile.parse(await answer.json())
+    const file = new File([new Uint8Array(900).fill(3)], 'sexta.png', { type })
+    return VenueFile.parse(await (await venue.stage.upload(file)).json())
   }
 
   it('goes with the message, is shown in the form, and is kept while a step sends it', async () => {

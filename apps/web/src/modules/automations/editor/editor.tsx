@@ -109,7 +109,7 @@ export function Editor({ automation, beginning }: { automation: Automation | nul
             trigger={trigger.value.kind}
             tried={tried}
             added={added}
-            first={flow.add(flow.trigger)}
+            first={flow.addFirst}
             onChange={(steps, key) => {
               actions.onChange(steps)
               setAdded(key ?? null)

@@ -82,7 +82,7 @@ export function Flow({ steps, depth = 0, prefix = '', first, isDelayed = false, 
         <li key={step.key} className="min-w-0">
           <AddStep
             kinds={kinds}
-            label={index === 0 ? first : copy.add(does[steps[index - 1]!.kind])}
+            label={index === 0 ? first : copy.add(`${prefix}${index}`)}
             onAdd={add(index)}
           />
           <StepCard
@@ -105,7 +105,7 @@ export function Flow({ steps, depth = 0, prefix = '', first, isDelayed = false, 
       <li>
         <AddStep
           kinds={kinds}
-          label={steps.length === 0 ? first : copy.add(does[steps.at(-1)!.kind])}
+          label={steps.length === 0 ? first : copy.add(`${prefix}${steps.length}`)}
           isLast
           onAdd={add(steps.length)}
         />
@@ -258,7 +258,7 @@ function Branch({ step, depth, number, onStep, ...flow }: BranchProps) {
         steps={step[which]}
         depth={depth + 1}
         prefix={`${number}.`}
-        first={copy.addHere(copy[which])}
+        first={copy.addHere(copy[which], number)}
         onChange={(steps, key) => onStep({ ...step, [which]: steps }, key)}
       />
       {step[which].length === 0 && <p className="pt-1 text-center text-sm text-muted">{copy.goesOn}</p>}
