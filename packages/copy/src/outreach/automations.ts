@@ -47,6 +47,8 @@ export const automations = {
   fired: (count: number, when: string) =>
     count === 0 ? 'Ainda não agiu' : `Agiu ${count === 1 ? '1 vez' : `${count} vezes`} em 30 dias, a última ${when}`,
   waiting: (count: number) => (count === 1 ? '1 pessoa em espera' : `${count} pessoas em espera`),
+  waitingEnded: (count: number) =>
+    count === 1 ? 'Desligada: a pessoa em espera saiu' : `Desligada: as ${count} pessoas em espera saíram`,
   when: 'Quando',
   ifs: 'Se',
   and: ' e ',
@@ -195,6 +197,7 @@ export const automations = {
     afterWrong: 'Escolha de 1 a 365.',
     unit: 'Unidade',
     units: { minutes: 'minutos', hours: 'horas', days: 'dias' },
+    waitFor: 'Por',
     time: 'Até as',
     timeMissing: 'Escolha uma hora.',
     timeHint: 'Da próxima vez que for esta hora na casa.',
@@ -256,7 +259,7 @@ export const automations = {
     },
     'fora-do-horario': {
       name: 'Primeiro contato com a casa fechada',
-      about: 'Responde na hora e volta a escrever quando abrir.',
+      about: 'Responde na hora e volta a escrever às 18h.',
       tag: 'primeiro contato',
       text: 'Oi {nome}, que bom falar com você! O {negocio} está fechado agora, mas já anotamos a sua mensagem.',
       later: 'Oi {nome}, abrimos! Ainda podemos ajudar?',

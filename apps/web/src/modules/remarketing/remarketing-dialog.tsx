@@ -55,6 +55,7 @@ export function RemarketingDialog({
   return (
     <FormDialog
       onClose={onClose}
+      isDirty={values.file?.id !== base?.file?.id}
       title={remarketing ? copy.editTitle : copy.addTitle}
       onSubmit={submit}
       submit={copy.save}

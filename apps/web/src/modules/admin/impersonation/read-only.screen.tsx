@@ -289,8 +289,14 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
   [
     '/dashboard/automations',
     'Regra 2',
-    ['Nova automação'],
+    [],
     { automations: { list: () => ({ automations: [rule(1), rule(2)], mode: 'all' }) } },
+  ],
+  [
+    `/dashboard/automations/${id(1)}`,
+    'Quando',
+    ['Salvar', 'Adicionar condição'],
+    { automations: { list: () => ({ automations: [rule(1)], mode: 'all' }) } },
   ],
   [
     '/dashboard/knowledge',

@@ -80,11 +80,7 @@ export function Flow({ steps, depth = 0, prefix = '', first, isDelayed = false, 
     <ol ref={list} tabIndex={-1} aria-label={copy.steps} className="flex min-w-0 flex-col outline-none">
       {steps.map((step, index) => (
         <li key={step.key} className="min-w-0">
-          <AddStep
-            kinds={kinds}
-            label={index === 0 ? first : copy.add(`${prefix}${index}`)}
-            onAdd={add(index)}
-          />
+          <AddStep kinds={kinds} label={index === 0 ? first : copy.add(`${prefix}${index}`)} onAdd={add(index)} />
           <StepCard
             {...flow}
             step={step}

@@ -82,7 +82,7 @@ export function StepFields({ draft, trigger, isDelayed, tried, onChange }: Props
         </div>
       )
     case 'wait':
-      return <Delay label={copy.after} draft={draft} missing={missing} onChange={onChange} />
+      return <Delay label={copy.waitFor} draft={draft} missing={missing} onChange={onChange} />
     case 'wait-time':
       return <Until draft={draft} missing={missing} hint={copy.timeHint} onChange={onChange} />
     case 'wait-reservation':

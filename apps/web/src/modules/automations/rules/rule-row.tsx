@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { formatAgo } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
@@ -77,13 +78,20 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function OnSwitch({ automation: { id, name, isOn } }: { automation: Automation }) {
+function OnSwitch({ automation: { id, name, isOn, waiting } }: { automation: Automation }) {
+  const toast = useToast()
   const { setOn } = useAutomationActions()
   const onError = useFailureToast()
+  const change = (next: boolean) => {
+    const onSuccess = () => {
+      if (!next && waiting > 0) toast({ title: copy.waitingEnded(waiting) })
+    }
+    setOn.mutate({ id, isOn: next }, { onError, onSuccess })
+  }
   return (
     <Switch
       checked={setOn.isPending ? setOn.variables.isOn : isOn}
-      onChange={(next) => setOn.mutate({ id, isOn: next }, { onError })}
+      onChange={change}
       label={copy.isOn(name)}
       hideLabel
     />

@@ -29,10 +29,10 @@ export function RulesPanel({ query, add, onRemove, onLog }: Props) {
   const { automations, mode } = query.data
   if (automations.length === 0)
     return (
-      <>
+      <div className="space-y-5">
         <EmptyState icon={Workflow} title={copy.empty} text={copy.emptyText} action={add} />
         <TemplateList />
-      </>
+      </div>
     )
   return (
     <>
