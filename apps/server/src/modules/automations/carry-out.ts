@@ -154,9 +154,7 @@ async function schedule(
   { before }: Place,
 ): Promise<AutomationSkip | null> {
   const { event, known, progress } = acting
-  const lastWait = before.findLastIndex(
-    ({ kind }) => kind === 'wait' || kind === 'wait-time' || kind === 'wait-reservation',
-  )
+  const lastWait = before.findLastIndex((step) => 'until' in step)
   const goesOn = before.slice(lastWait + 1).some((step) => step.kind === 'schedule' && step.skipped === null)
   const whyNot = goesOn ? null : whyNotScheduled(event, known, progress)
   if (whyNot) return whyNot

@@ -15,11 +15,10 @@ const tag = (name: string) => ({ kind: 'tag' as const, tag: name, add: true })
 const onWord = (...words: string[]) => ({ kind: 'keyword' as const, words })
 const wait = (after: number, unit: 'minutes' | 'hours' | 'days') => ({ kind: 'wait' as const, after, unit })
 const replied = { kind: 'replied' as const, has: true }
-const branch = <Step>(
-  condition: typeof replied | { kind: 'tag'; tag: string; has: boolean },
-  yes: Step[],
-  no: Step[],
-) => ({
+type Step = Parameters<typeof create>[0]['actions'][number]
+type Condition = Extract<Step, { kind: 'branch' }>['conditions'][number]
+type Inner = Extract<Step, { kind: 'branch' }>['yes']
+const branch = (condition: Condition, yes: Inner, no: Inner) => ({
   kind: 'branch' as const,
   conditions: [condition],
   yes,
@@ -38,7 +37,7 @@ async function reserve(phone: string, inDays: number, time = '20:00') {
 const person = async () => {
   const phone = '11987650003'
   const fields = { phone, name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
-  return { phone, ...(await venue.rpc.contacts.add(fields)) }
+  return { ...(await venue.rpc.contacts.add(fields)), phone }
 }
 const setStatus = (id: string, status: 'no_show' | 'confirmed' | 'cancelled') =>
   venue.rpc.reservations.setStatus({ id, status, tell: false })
