@@ -67,7 +67,7 @@ export const campaigns = {
     whoLegend: 'Quem recebe',
     kinds: {
       all: 'Todos',
-      tag: 'Etiqueta',
+      tag: 'Etiquetas',
       segment: 'Segmento',
       some: 'Contatos',
       list: 'Lista (CSV)',

@@ -166,7 +166,7 @@ export function readTrigger({ kind, words, minutes, tag }: DraftTrigger): object
 }
 
 /** Returns a condition as the contract has it, complete or not. */
-export function readCondition(draft: DraftCondition): object {
+function readCondition(draft: DraftCondition): object {
   const { kind, tag, has, open, words, states, segmentId, party } = draft
   switch (kind) {
     case 'tag':
@@ -188,7 +188,7 @@ export function readCondition(draft: DraftCondition): object {
 }
 
 /** Returns a step as the contract has it, complete or not. */
-export function readStep(draft: DraftStep): object {
+function readStep(draft: DraftStep): object {
   const { kind, text, file, tag, add, after, unit, time, daysBefore } = draft
   switch (kind) {
     case 'send':
