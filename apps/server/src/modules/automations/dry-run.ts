@@ -69,6 +69,9 @@ async function stepsFor(actions: Tried['actions'], trying: Trying): Promise<Auto
   const known = { ...trying.known, tags: [...trying.known.tags] }
   let now = begins
   const skipOf = (action: AutomationAction): AutomationSkip | null => {
+    // Once it has waited, nothing more is done for them (`run-automations.ts`).
+    if (event.delayed && known.noReply) return 'no-reply'
+    if (event.delayed && known.optedOut) return 'opted-out'
     switch (action.kind) {
       case 'send':
         return (

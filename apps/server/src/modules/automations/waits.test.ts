@@ -305,20 +305,21 @@ describe('a file', () => {
 
 describe('a trial', () => {
   it('shows the steps that would be taken, with waits and branches, and does nothing', async () => {
-    const [bia, caio] = [customer(), customer('Caio')]
-    await bia.write('oi')
-    await caio.write('oi')
+    const [bia, caio, davi] = [customer(), customer('Caio'), customer('Davi')]
+    for (const one of [bia, caio, davi]) await one.write('oi')
+    await venue.rpc.contacts.setOptOut({ contactId: (await davi.contact()).id, optedOut: true })
     await venue.rpc.conversations.setTags({ conversationId: (await caio.conversation()).id, tags: ['vip'] })
     const is = { kind: 'tag' as const, tag: 'vip', has: true }
-    const actions = [send('um'), wait(1, 'days'), branch(is, [tag('vip')], [send('dois')])]
+    const actions = [send('um'), wait(1, 'days'), branch(is, [tag('vip')], [send('dois')]), tag('fim')]
     const { trials } = await venue.rpc.automations.dryRun({ trigger: onWord('oi'), conditions: [], actions })
     const paths = trials.map(({ contact, steps }) => [
       contact,
       steps.map((step) => (step.kind === 'branch' ? step.holds : 'skipped' in step ? step.skipped : step.kind)),
     ])
     expect(Object.fromEntries(paths)).toEqual({
-      Bia: [null, 'wait', false, null],
-      Caio: [null, 'wait', true, 'already'],
+      Bia: [null, 'wait', false, null, null],
+      Caio: [null, 'wait', true, 'already', null],
+      Davi: [null, 'wait', false, 'opted-out', 'opted-out'],
     })
     expect(await log()).toEqual([])
   })
