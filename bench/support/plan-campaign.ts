@@ -29,7 +29,7 @@ export async function planCampaign(db: Database, { ownerId, people, text }: Camp
       repeatUntil: null,
       toleranceMinutes: 600,
       audience: 'chosen' as const,
-      tag: '',
+      tags: [],
       segmentId: null,
       fileId: null,
     }

@@ -858,7 +858,7 @@ CREATE TABLE schedules (
   zone text NOT NULL DEFAULT 'America/Sao_Paulo',
   number_id uuid CONSTRAINT schedules_number_id_instances_id_fk REFERENCES instances (id) ON DELETE SET NULL,
   audience text NOT NULL DEFAULT 'none',
-  tag text NOT NULL DEFAULT '',
+  tags text[] NOT NULL DEFAULT '{}',
   segment_id uuid,
   text text NOT NULL DEFAULT '',
   file_id uuid CONSTRAINT schedules_file_id_venue_files_id_fk REFERENCES venue_files (id),
@@ -919,6 +919,7 @@ CREATE TABLE remarketings (
   segment_id uuid,
   number_id uuid CONSTRAINT remarketings_number_id_instances_id_fk REFERENCES instances (id) ON DELETE SET NULL,
   texts text[] NOT NULL,
+  file_id uuid CONSTRAINT remarketings_file_id_venue_files_id_fk REFERENCES venue_files (id),
   attempts integer NOT NULL,
   gap_days integer NOT NULL,
   from_time text NOT NULL,
@@ -1008,6 +1009,12 @@ CREATE TABLE automation_runs (
   condition integer,
   steps jsonb NOT NULL,
   at timestamptz(3) NOT NULL,
+  rest jsonb,
+  due_at timestamptz(3),
+  heard_id bigint,
+  stepped_at timestamptz(3) NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  ended text,
   CONSTRAINT automation_runs_event_id_automation_id_pk PRIMARY KEY (event_id, automation_id)
 );
 
@@ -1352,8 +1359,10 @@ CREATE INDEX automation_events_due ON automation_events (due_at) WHERE done_at i
 CREATE INDEX automation_events_owner ON automation_events (owner_id, done_at);
 CREATE INDEX automation_events_contact ON automation_events (contact_id);
 CREATE INDEX automation_events_chain ON automation_events (chain);
+CREATE INDEX automation_events_reservation ON automation_events (reservation_id) WHERE reservation_id is not null;
 CREATE INDEX automation_runs_owner ON automation_runs (owner_id, at);
 CREATE INDEX automation_runs_automation ON automation_runs (automation_id, at);
+CREATE INDEX automation_runs_due ON automation_runs (due_at) WHERE due_at is not null;
 
 CREATE INDEX evals_owner ON evals (owner_id);
 CREATE INDEX eval_results_owner ON eval_results (owner_id);
@@ -1439,7 +1448,7 @@ BEGIN
         subscription_payments, agent_profile, venue_files, instances, channel_rate_limits, connection_history, number_outages, contacts,
         retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
         reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
-        eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
+        automation_runs, eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
       }'::text[])
       UNION ALL SELECT 'balcao_admin', unnest('{
         profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
@@ -1751,20 +1760,33 @@ END $$;
 CREATE TRIGGER automations_follow_tags AFTER UPDATE ON contacts FOR EACH ROW
   WHEN (OLD.tags IS DISTINCT FROM NEW.tags) EXECUTE FUNCTION note_tags_for_automations();
 
--- One that a person wrote down is the contact's who has that phone.
+-- One that a person wrote down is the contact's who has that phone. Each of its facts is noted once, also when it is undone and done again.
 CREATE FUNCTION note_reservation_for_automations() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE digits text := regexp_replace(NEW.phone, '\D', '', 'g');
+DECLARE
+  digits text := regexp_replace(NEW.phone, '\D', '', 'g');
+  fact text := CASE WHEN TG_OP = 'INSERT' THEN 'reservation-made' WHEN NEW.status = OLD.status THEN NULL
+    WHEN NEW.status = 'no_show' THEN 'reservation-no-show' WHEN NEW.status = 'cancelled' THEN 'reservation-cancelled' END;
 BEGIN
-  INSERT INTO automation_events (owner_id, kind, contact_id, conversation_id, reservation_id, key)
-  SELECT NEW.owner_id, 'reservation-made', k.id, NEW.conversation_id, NEW.id, 'reservation ' || NEW.id
-  FROM contacts k
-  WHERE k.id = coalesce(NEW.contact_id, (SELECT a.contact_id FROM contact_aliases a WHERE a.owner_id = NEW.owner_id AND a.kind = 'phone'
-      AND a.value IN (digits, '55' || digits) LIMIT 1))
-    AND EXISTS (SELECT FROM automations a WHERE a.owner_id = NEW.owner_id AND a.is_on AND a.kind = 'reservation-made')
-  ON CONFLICT DO NOTHING;
+  IF fact IS NOT NULL THEN
+    INSERT INTO automation_events (owner_id, kind, contact_id, conversation_id, reservation_id, key)
+    SELECT NEW.owner_id, fact, k.id, NEW.conversation_id, NEW.id, fact || ' ' || NEW.id
+    FROM contacts k
+    WHERE k.id = coalesce(NEW.contact_id, (SELECT a.contact_id FROM contact_aliases a WHERE a.owner_id = NEW.owner_id AND a.kind = 'phone'
+        AND a.value IN (digits, '55' || digits) LIMIT 1))
+      AND EXISTS (SELECT FROM automations a WHERE a.owner_id = NEW.owner_id AND a.is_on AND a.kind = fact)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  -- What waits for this reservation is looked at again: it may have another time, or none.
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE automation_runs r SET due_at = 'epoch' FROM automation_events e
+    WHERE e.reservation_id = NEW.id AND r.event_id = e.id AND r.due_at IS NOT NULL;
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER automations_follow_reservations AFTER INSERT ON reservations FOR EACH ROW EXECUTE FUNCTION note_reservation_for_automations();
+CREATE TRIGGER automations_follow_changed_reservations AFTER UPDATE ON reservations FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status OR OLD.starts_at IS DISTINCT FROM NEW.starts_at)
+  EXECUTE FUNCTION note_reservation_for_automations();
 
 -- Webhooks --------------------------------------------------------------------------------------------
 
@@ -1936,6 +1958,7 @@ GRANT SELECT ON agent_profile, automations, contacts, message_files, notificatio
   subscriptions TO balcao_worker;
 GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
   webhook_endpoints TO balcao_worker;
+GRANT SELECT, UPDATE (due_at) ON automation_runs TO balcao_worker;
 GRANT SELECT, INSERT ON audit_log, automation_events TO balcao_worker;
 GRANT SELECT, INSERT, UPDATE ON mailbox, zone_rules TO balcao_worker;
 GRANT SELECT, DELETE ON connection_history, push_devices TO balcao_worker;

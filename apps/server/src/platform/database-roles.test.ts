@@ -117,6 +117,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
       agent_profile automations contacts message_files notification_settings channel_rate_limits operator_settings plans
       profiles eval_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
       subscription_changes subscription_payments subscriptions`),
+    'select, update (due_at)': ['automation_runs'],
     'select, update': list(`
       conversations instances message_changes messages outgoing_reactions reminders reservations schedules
       visits webhook_endpoints`),

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { DAYS } from '@balcao/contract'
+import { type AutomationStepResult, DAYS } from '@balcao/contract'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { AutomationInput } from '@balcao/contract'
 import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
 
 const PAUSE = 4_000
+
+type Asked = Parameters<OutreachStage['rpc']['automations']['create']>[0]
+
+/** Returns why an action was skipped, the kind of a wait, or which way a branch went. */
+const shortResult = (step: AutomationStepResult) =>
+  step.kind === 'branch' ? (step.holds ? 'yes' : 'no') : 'skipped' in step ? step.skipped : step.kind
 
 /** Sets up a venue for each test of a file, at noon, with its automations. */
 export function useAutomationStage() {
@@ -59,7 +64,7 @@ export function useAutomationStage() {
       return stage.rpc
     },
     customer,
-    create: (more: Partial<AutomationInput> & Pick<AutomationInput, 'trigger' | 'actions'>) =>
+    create: (more: Partial<Asked> & Pick<Asked, 'trigger' | 'actions'>) =>
       stage.rpc.automations.create({ name: 'Regra', conditions: [], isOn: true, ...more }),
     /** Returns the log of automations, oldest first: which one, whether it did something, and the reason if not. */
     async log() {
@@ -68,7 +73,7 @@ export function useAutomationStage() {
       return events
         .toReversed()
         .flat()
-        .map(({ name, fired, reason, steps }) => [name, fired ? steps.map(({ skipped }) => skipped) : reason])
+        .map(({ name, fired, reason, steps }) => [name, fired ? steps.map(shortResult) : reason])
     },
     /** Returns everything in the calendar. */
     async calendar() {

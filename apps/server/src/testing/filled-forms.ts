@@ -62,6 +62,7 @@ export const FILLED = {
   remarketing: {
     name: 'Saudade',
     trigger: { kind: 'tag', tag: 'vip' },
+    fileId: null,
     segmentId: null,
     numberId: null,
     texts: ['Oi {nome}!'],

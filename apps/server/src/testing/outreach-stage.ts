@@ -51,6 +51,7 @@ export async function createOutreachStage() {
     await connection('open')
   }
 
+  const request = (path: string, init?: RequestInit) => browser.request(path, init)
   return {
     app,
     linkedDaysAgo,
@@ -64,7 +65,13 @@ export async function createOutreachStage() {
     get rpc() {
       return rpc
     },
-    request: (path: string, init?: RequestInit) => browser.request(path, init),
+    request,
+    /** Uploads a file to the venue, as a form does. */
+    upload(file: File, headers: Record<string, string> = { 'x-csrf-token': 'orpc' }) {
+      const body = new FormData()
+      body.set('file', file)
+      return request('/api/files', { method: 'POST', headers, body })
+    },
     enter,
     /**
      * Switches to a new venue as a test begins, and removes those of earlier tests, whose work would take time in every

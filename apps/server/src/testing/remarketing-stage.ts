@@ -24,6 +24,7 @@ export function useRemarketingStage() {
     segmentId: null,
     numberId: null,
     texts: ['Oi {nome}, aqui é o {negocio}!'],
+    fileId: null,
     attempts: 1,
     gapDays: 7,
     from: '10:00',

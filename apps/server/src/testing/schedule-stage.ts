@@ -50,12 +50,7 @@ export function useScheduleStage() {
     /** Returns the recipients with their state and reason. */
     states: async (id: string) =>
       (await stage.rpc.schedules.recipients({ id })).recipients.map(({ name, state, reason }) => [name, state, reason]),
-    /** Uploads a file to the venue, as the form of a schedule does. */
-    upload(file: File, headers: Record<string, string> = { 'x-csrf-token': 'orpc' }) {
-      const body = new FormData()
-      body.set('file', file)
-      return stage.request('/api/files', { method: 'POST', headers, body })
-    },
+    upload: (file: File, headers?: Record<string, string>) => stage.upload(file, headers),
     async person(name: string, tags: string[] = []) {
       const phone = `5511${String(970_000_000 + ++made)}`
       const contact = await stage.rpc.contacts.add({ name, phone, email: '', birthday: null, notes: '', tags })

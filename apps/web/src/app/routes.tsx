@@ -130,6 +130,18 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'automations/new',
+                lazy: async () => ({
+                  Component: (await import('#modules/automations/automation-page.tsx')).NewAutomationPage,
+                }),
+              },
+              {
+                path: 'automations/:automationId',
+                lazy: async () => ({
+                  Component: (await import('#modules/automations/automation-page.tsx')).EditAutomationPage,
+                }),
+              },
+              {
                 lazy: async () => ({
                   Component: (await import('#modules/settings/settings-layout.tsx')).SettingsLayout,
                 }),

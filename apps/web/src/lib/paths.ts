@@ -36,6 +36,10 @@ export const paths = {
   editCampaign: (id: string, date?: string) =>
     `/dashboard/remarketing/campaigns/${encodeURIComponent(id)}/edit${date ? `?dia=${encodeURIComponent(date)}` : ''}`,
   automations: '/dashboard/automations',
+  /** Leads to the templates, or to the editor with the one that is named. */
+  newAutomation: (template?: string) =>
+    `/dashboard/automations/new${template ? `?modelo=${encodeURIComponent(template)}` : ''}`,
+  automation: (id: string) => `/dashboard/automations/${encodeURIComponent(id)}`,
   settings: '/dashboard/settings',
   /** Leads to the change of one's own password. */
   password: '/dashboard/settings#senha',

@@ -41,7 +41,7 @@ export const SCHEDULE: Schedule = {
   startedAt: new Date('2026-12-11T20:30:00Z'),
   endedAt: new Date('2026-12-11T20:40:00Z'),
   audience: 'tag',
-  tag: 'vip',
+  tags: ['vip'],
   segmentId: null,
   recipients: { total: 3, byState: { sent: 3 }, duplicates: 0, version: null },
 }
@@ -94,7 +94,7 @@ export const NOTE: Schedule = {
   startedAt: null,
   endedAt: null,
   audience: 'none',
-  tag: '',
+  tags: [],
   segmentId: null,
   recipients: { total: 0, byState: {}, duplicates: 0, version: null },
 }
@@ -107,6 +107,8 @@ export const REMARKETING: Remarketing = {
   segmentId: null,
   numberId: null,
   texts: ['Oi!'],
+  fileId: null,
+  file: null,
   attempts: 3,
   gapDays: 7,
   from: '10:00',

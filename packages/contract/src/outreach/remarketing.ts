@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { Base } from '../base.ts'
+import { VenueFile } from '../inbox/venue-files.ts'
 import { errors } from '../procedure.ts'
 import { RecipientState, SchedulePreview } from '../schedules/schedules.ts'
 
@@ -39,6 +40,8 @@ export const RemarketingInput = z
     numberId: z.uuid().nullable(),
     /** Variants of the same message, used in turn. */
     texts: z.array(z.string().trim().min(1).max(4000)).min(1).max(VARIANTS_AT_MOST),
+    /** An uploaded file that it sends, with the text as its caption. */
+    fileId: z.uuid().nullable().default(null),
     /** The most messages to one person, and the days between them. */
     attempts: z.number().int().min(1).max(ATTEMPTS_AT_MOST),
     gapDays: days(1, 365),
@@ -68,6 +71,7 @@ export type RemarketingEnd = z.infer<typeof RemarketingEnd>
 export const Remarketing = z.object({
   ...RemarketingInput.shape,
   id: z.string(),
+  file: VenueFile.nullable(),
   createdAt: z.date(),
   /** People, counted from the rows of what was sent. */
   results: z.object({
@@ -108,7 +112,7 @@ export const RemarketingPerson = z.object({
 export type RemarketingPerson = z.infer<typeof RemarketingPerson>
 
 const id = z.uuid()
-const saving = errors('variable_unknown', 'text_may_be_empty', 'not_found')
+const saving = errors('variable_unknown', 'text_may_be_empty', 'audio_with_text', 'caption_too_long', 'not_found')
 
 export const remarketing = {
   list: oc.output(z.object({ remarketings: z.array(Remarketing) })),

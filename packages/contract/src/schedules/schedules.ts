@@ -60,14 +60,22 @@ export const UNDO_AT_MOST = 1_000_000
 /** A person of a list, who may be new. */
 const ListedPerson = z.object({ phone: z.string().max(30), name: z.string().trim().max(120).default('') })
 
+const Tag = z.string().trim().min(1).max(30)
+
 export const Audience = z.discriminatedUnion('kind', [
   /** No recipients, as for a note in the calendar. */
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('contacts'), contactIds: z.array(z.uuid()).min(1).max(CHOSEN_AT_MOST) }),
   /** A list of people; new ones become contacts. */
   z.object({ kind: z.literal('people'), people: z.array(ListedPerson).min(1).max(CHOSEN_AT_MOST) }),
-  /** All contacts with this tag at the moment it starts. */
-  z.object({ kind: z.literal('tag'), tag: z.string().trim().min(1).max(30) }),
+  /** All contacts with any of these tags at the moment it starts, each once; `tag` is one of them. */
+  z
+    .object({ kind: z.literal('tag'), tags: z.array(Tag).max(20).default([]), tag: Tag.optional() })
+    .transform(({ tags, tag }) => ({
+      kind: 'tag' as const,
+      tags: [...new Set(tag === undefined ? tags : [tag, ...tags])],
+    }))
+    .refine(({ tags }) => tags.length > 0),
   /** All contacts of this segment at the moment it starts. */
   z.object({ kind: z.literal('segment'), segmentId: z.uuid() }),
   /** All contacts at the moment it starts. */
@@ -129,7 +137,7 @@ export const Schedule = z.object({
   endedAt: z.date().nullable(),
   /** `chosen` stands for people by name, `none` for a note. */
   audience: z.enum(['none', 'chosen', 'tag', 'segment', 'all', 'owner']),
-  tag: z.string(),
+  tags: z.array(z.string()),
   segmentId: z.string().nullable(),
   /** Recipients in each state; before it starts, those who were chosen by name. */
   recipients: z.object({

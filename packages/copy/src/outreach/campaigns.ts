@@ -44,7 +44,8 @@ export const campaigns = {
   },
   who: {
     all: 'Todos os contatos',
-    tag: (tag: string) => `Etiqueta “${tag}”`,
+    tags: (tags: string[]) =>
+      tags.length === 1 ? `Etiqueta “${tags[0]}”` : `Etiquetas ${tags.map((tag) => `“${tag}”`).join(' ou ')}`,
     segment: (name: string | undefined) => `Segmento “${name ?? '—'}”`,
     chosen: 'Pessoas escolhidas',
     none: 'Sem destinatários',
@@ -66,7 +67,7 @@ export const campaigns = {
     whoLegend: 'Quem recebe',
     kinds: {
       all: 'Todos',
-      tag: 'Etiqueta',
+      tag: 'Etiquetas',
       segment: 'Segmento',
       some: 'Contatos',
       list: 'Lista (CSV)',

@@ -1,4 +1,5 @@
-import type { Automation, AutomationInput } from '@balcao/contract'
+import { type Automation, type AutomationInput, allSteps } from '@balcao/contract'
+import { findVenueFiles } from '#modules/venue/index.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -24,12 +25,23 @@ export async function getAutomation(tx: Tx, id: string): Promise<Automation | nu
 }
 
 async function present(tx: Tx, rows: AutomationRow[]): Promise<Automation[]> {
-  const { rows: counts } = await tx.execute<{ id: string; fired: number; last: string }>(sql`
-    select automation_id as id, count(*)::int as fired, max(at) as last from automation_runs
+  const { rows: counts } = await tx.execute<{ id: string; fired: number; last: string; waiting: number }>(sql`
+    select automation_id as id, count(*)::int as fired, max(at) as last, count(due_at)::int as waiting from automation_runs
     where fired and automation_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) group by 1`)
   const byId = new Map(counts.map((count) => [count.id, count]))
+  const files = await findVenueFiles(tx, rows.flatMap(filesOf))
   return rows.map(({ ownerId: _owner, onSince: _since, ...row }) => {
     const count = byId.get(row.id)
-    return { ...row, fired: count?.fired ?? 0, lastFiredAt: count ? new Date(count.last) : null }
+    return {
+      ...row,
+      fired: count?.fired ?? 0,
+      lastFiredAt: count ? new Date(count.last) : null,
+      waiting: count?.waiting ?? 0,
+      files: files.filter(({ id }) => filesOf(row).includes(id)),
+    }
   })
 }
+
+/** Returns the ids of the files that an automation sends. */
+const filesOf = ({ actions }: Pick<AutomationInput, 'actions'>): string[] =>
+  allSteps(actions).flatMap((step) => (step.kind === 'send' && step.fileId ? [step.fileId] : []))

@@ -1,22 +1,25 @@
-import type { AutomationAction, AutomationSkip, AutomationStep } from '@balcao/contract'
+import type {
+  AutomationAction,
+  AutomationSkip,
+  AutomationStep,
+  AutomationStepResult,
+  AutomationWait,
+} from '@balcao/contract'
 import { automationWords } from '@balcao/copy/outreach/automation-words'
-import { textFor } from '#modules/calendar/index.ts'
+import { queueWithFile, textFor } from '#modules/calendar/index.ts'
 import { findNumbers } from '#modules/channels/index.ts'
 import { setTags } from '#modules/contacts/index.ts'
-import {
-  dropOwedAnswer,
-  findOrStartConversations,
-  queueOutboundMessages,
-  releaseConversation,
-} from '#modules/conversations/index.ts'
+import { dropOwedAnswer, findOrStartConversations, releaseConversation } from '#modules/conversations/index.ts'
 import { tellOfAutomation } from '#modules/integrations/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
-import { loadVenue } from '#modules/venue/index.ts'
+import { getVenueFile, loadVenue } from '#modules/venue/index.ts'
 import { type Tx, attempt } from '#platform/database.ts'
 import type { WakeTopic } from '#platform/realtime.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import type { AutomationRow } from './automation-row.ts'
 import { type AutomationEvent, isAnswer, isPromotion } from './events.ts'
+import { endOfWait, sendsBeforeWait, takeSteps } from './flow.ts'
+import { type Subject, conditionHolds } from './judge.ts'
 import { scheduleMessage } from './schedule-message.ts'
 import type { Known } from './subjects.ts'
 
@@ -34,42 +37,49 @@ export type Progress = {
   wakes: Set<WakeTopic>
 }
 
-type Acting = {
+export type Acting = {
   tx: Tx
   event: AutomationEvent
+  /** The facts that actions change as they are carried out. */
   known: Known
-  row: AutomationRow
+  subject: Subject
+  row: Pick<AutomationRow, 'id' | 'name'>
   progress: Progress
   now: Date
 }
 
 /**
- * Carries out the actions of an automation one after the other. A failed action is undone alone and reported as failed.
+ * Takes the steps of an automation up to its next wait. A failed action is undone alone and reported as failed.
+ *
+ * @param results the results of the steps that it took before it waited
+ * @returns what became of the steps, and what is left of them
  */
-export async function carryOut(acting: Acting): Promise<AutomationStep[]> {
-  const steps: AutomationStep[] = []
-  for (const [index, action] of acting.row.actions.entries()) {
-    const skipped = await attempt(acting.tx, () => act(acting, action, { index, steps })).catch(() => 'failed' as const)
-    steps.push({ kind: action.kind, skipped })
-  }
-  return steps
+export async function carryOut(acting: Acting, steps: AutomationStep[], results: AutomationStepResult[] = []) {
+  const { tx, known, subject, event, now } = acting
+  const { timezone: zone } = (await loadVenue(tx, event.ownerId)).profile
+  return takeSteps(steps, results, {
+    // What the steps before did is seen by the conditions of a branch.
+    holds: (conditions) =>
+      conditions.every((condition) => conditionHolds(condition, { ...subject, tags: known.tags, state: known.state })),
+    until: (wait: AutomationWait) => endOfWait(wait, { now, zone, evening: known.evening }),
+    act: (action, before, later) =>
+      attempt(tx, () => act(acting, action, { before, later })).catch(() => 'failed' as const),
+  })
 }
 
+type Place = { before: AutomationStepResult[]; later: AutomationStep[] }
+
 /** Carries out one action. @returns why it was skipped; null when it was done */
-async function act(
-  acting: Acting,
-  action: AutomationAction,
-  { index, steps }: { index: number; steps: AutomationStep[] },
-): Promise<AutomationSkip | null> {
+async function act(acting: Acting, action: AutomationAction, place: Place): Promise<AutomationSkip | null> {
   switch (action.kind) {
     case 'send':
-      return whyNotSent(acting.event, acting.known, acting.progress) ?? send(acting, action.text, index)
+      return whyNotSent(acting.event, acting.known, acting.progress) ?? send(acting, action, place)
     case 'tag':
       return tag(acting, action)
     case 'handover':
-      return handOver(acting, index)
+      return handOver(acting, place)
     case 'schedule':
-      return schedule(acting, action, steps)
+      return schedule(acting, action, place)
     case 'webhook':
       return tell(acting)
   }
@@ -80,14 +90,14 @@ async function act(
  * conversation that a person answers is always left to them.
  */
 export function whyNotSent(
-  { kind }: Pick<AutomationEvent, 'kind'>,
+  event: Pick<AutomationEvent, 'kind' | 'delayed'>,
   { noReply, state, optedOut, sentLately, isGone }: Known,
   { answered, sent }: Pick<Progress, 'answered' | 'sent'>,
 ): AutomationSkip | null {
   if (state === 'human') return 'human'
   if (noReply) return 'no-reply'
-  if (kind === 'message' && answered) return 'answered'
-  if (!isAnswer(kind) && optedOut) return 'opted-out'
+  if (event.kind === 'message' && !event.delayed && answered) return 'answered'
+  if (!isAnswer(event, state) && optedOut) return 'opted-out'
   if (isGone) return 'no-number'
   return sentLately + sent >= AT_MOST_AN_HOUR ? 'rate' : null
 }
@@ -97,27 +107,32 @@ export function whyNotSent(
  * without the one about an answered burst: an answered person may be written to later, but nobody who opted out.
  */
 export function whyNotScheduled(
-  event: Pick<AutomationEvent, 'kind'>,
+  event: Pick<AutomationEvent, 'kind' | 'delayed'>,
   known: Known,
   { sent }: Pick<Progress, 'sent'>,
 ): AutomationSkip | null {
   return known.optedOut ? 'opted-out' : whyNotSent(event, known, { answered: false, sent })
 }
 
-async function send(acting: Acting, text: string, index: number): Promise<AutomationSkip | null> {
+async function send(
+  acting: Acting,
+  { text, fileId }: { text: string; fileId: string | null },
+  { before }: Place,
+): Promise<AutomationSkip | null> {
   const { tx, event, known, row, progress, now } = acting
   const conversationId = await conversationFor(tx, event, known)
   if (!conversationId) return 'no-number'
-  const answers = isAnswer(event.kind)
-  const { ids, full } = await queueOutboundMessages(tx, event.ownerId, now, [
+  const answers = isAnswer(event, known.state)
+  const file = fileId ? await getVenueFile(tx, fileId) : null
+  const { ids, full } = await queueWithFile(tx, { ownerId: event.ownerId, file }, now, [
     {
       conversationId,
       origin: 'automation',
       purpose: answers ? 'reply' : 'automation',
-      // Of one event, an automation says one thing: whatever goes wrong, a second is not queued.
-      clientId: `automation ${event.id} ${row.id} ${index}`,
+      // The number of steps that were taken: whatever goes wrong, one step queues one message.
+      clientId: `automation ${event.id} ${row.id} ${before.length}`,
       text: await textNow(tx, event, known, { text, now }),
-      passesWeeklyCap: !isPromotion(event.kind),
+      passesWeeklyCap: !isPromotion(event),
     },
   ])
   if (full.size > 0) return 'weekly-cap'
@@ -125,7 +140,7 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
   progress.sent += 1
   progress.changed.add(conversationId)
   progress.wakes.add(answers ? 'send' : 'rate-limit')
-  if (event.kind !== 'message') return null
+  if (event.kind !== 'message' || event.delayed) return null
   // It is the answer to the burst: the assistant does not give another.
   progress.answered = true
   await dropOwedAnswer(tx, conversationId, { replies: true, now })
@@ -136,10 +151,11 @@ async function send(acting: Acting, text: string, index: number): Promise<Automa
 async function schedule(
   acting: Acting,
   action: Extract<AutomationAction, { kind: 'schedule' }>,
-  before: AutomationStep[],
+  { before }: Place,
 ): Promise<AutomationSkip | null> {
   const { event, known, progress } = acting
-  const goesOn = before.some(({ kind, skipped }) => kind === 'schedule' && skipped === null)
+  const lastWait = before.findLastIndex((step) => 'until' in step)
+  const goesOn = before.slice(lastWait + 1).some((step) => step.kind === 'schedule' && step.skipped === null)
   const whyNot = goesOn ? null : whyNotScheduled(event, known, progress)
   if (whyNot) return whyNot
   await scheduleMessage(acting, action)
@@ -172,15 +188,16 @@ async function tag(
 }
 
 /** Hands the conversation to a person, and tells the contact so unless the automation sends a text of its own. */
-async function handOver(acting: Acting, index: number): Promise<AutomationSkip | null> {
-  const { tx, event, known, row, progress, now } = acting
+async function handOver(acting: Acting, place: Place): Promise<AutomationSkip | null> {
+  const { tx, event, known, progress, now } = acting
   const { conversationId } = known
   if (!conversationId) return 'no-conversation'
   if (known.state === 'waiting') await releaseConversation(tx, conversationId, 'waiting', now)
   if (known.state !== 'bot') return known.state === 'human' ? 'human' : 'already'
-  const hasWords = row.actions.some(({ kind }) => kind === 'send')
-  if (event.kind === 'message' && !hasWords && whyNotSent(event, known, progress) === null)
-    await send(acting, automationWords.handedOver, index)
+  const hasWords = place.before.some(({ kind }) => kind === 'send') || sendsBeforeWait(place.later)
+  const isOwed = event.kind === 'message' && !event.delayed && !hasWords
+  if (isOwed && whyNotSent(event, known, progress) === null)
+    await send(acting, { text: automationWords.handedOver, fileId: null }, place)
   await releaseConversation(tx, conversationId, 'waiting', now)
   await dropOwedAnswer(tx, conversationId, { replies: false, now })
   known.state = 'waiting'

@@ -1,12 +1,13 @@
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
+import type { EventKind, Subject } from './judge.ts'
 
 /** An event that automations react to, as it is loaded for its work. */
 export type AutomationEvent = {
   id: string
   ownerId: string
-  kind: 'message' | 'waiting' | 'tag-added' | 'reservation-made'
+  kind: EventKind
   contactId: string
   conversationId: string | null
   reservationId: string | null
@@ -18,6 +19,8 @@ export type AutomationEvent = {
   isNew: boolean
   depth: number
   chain: string
+  /** True once an automation has waited: what it sends from then on answers nobody. */
+  delayed: boolean
   /** The time of the event, and the time at which it was due. */
   at: Date
   dueAt: Date
@@ -111,12 +114,30 @@ export async function lockEventForUpdate(
   now: Date,
 ): Promise<AutomationEvent | null> {
   if (conversationId) await tx.execute(sql`select from conversations where id = ${conversationId}::uuid for update`)
-  const { rows } = await tx.execute<Omit<AutomationEvent, 'at' | 'dueAt'> & { at: string | null; dueAt: string }>(sql`
-    select e.id, e.owner_id as "ownerId", e.kind, e.contact_id as "contactId", e.conversation_id as "conversationId", e.reservation_id as "reservationId",
-      e.tag, e.minutes, e.first_message_id::text as "firstMessageId", e.last_message_id::text as "lastMessageId", e.is_new as "isNew", e.depth, e.chain, e.at, e.due_at as "dueAt"
-    from automation_events e where e.id = ${id}::uuid and e.done_at is null and e.due_at <= ${now}::timestamptz for update skip locked`)
-  const [row] = rows
-  return row ? { ...row, at: row.at ? new Date(row.at) : now, dueAt: row.at ? new Date(row.dueAt) : now } : null
+  const { rows } = await tx.execute<StoredEvent>(sql`
+    select ${EVENT_COLUMNS} from automation_events e where e.id = ${id}::uuid and e.done_at is null and e.due_at <= ${now}::timestamptz for update skip locked`)
+  return rows[0] ? eventOf(rows[0], now) : null
+}
+
+type StoredEvent = Omit<AutomationEvent, 'at' | 'dueAt' | 'delayed'> & { at: string | null; dueAt: string }
+
+const EVENT_COLUMNS = sql`e.id, e.owner_id as "ownerId", e.kind, e.contact_id as "contactId", e.conversation_id as "conversationId",
+  e.reservation_id as "reservationId", e.tag, e.minutes, e.first_message_id::text as "firstMessageId", e.last_message_id::text as "lastMessageId",
+  e.is_new as "isNew", e.depth, e.chain, e.at, e.due_at as "dueAt"`
+
+const eventOf = (row: StoredEvent, now: Date): AutomationEvent => ({
+  ...row,
+  delayed: false,
+  at: row.at ? new Date(row.at) : now,
+  dueAt: row.at ? new Date(row.dueAt) : now,
+})
+
+/** Loads the event with which a run began that has waited since. */
+export async function loadEventOfRun(tx: Tx, eventId: string, now: Date): Promise<AutomationEvent> {
+  const { rows } = await tx.execute<StoredEvent>(
+    sql`select ${EVENT_COLUMNS} from automation_events e where e.id = ${eventId}::uuid`,
+  )
+  return { ...eventOf(rows[0]!, now), delayed: true }
 }
 
 export async function finishEvent(tx: Tx, { id, at }: AutomationEvent, now: Date): Promise<void> {
@@ -132,11 +153,13 @@ export async function retryEventLater(tx: Tx, id: string, now: Date): Promise<vo
     where id = ${id}::uuid and done_at is null`)
 }
 
-/** Deletes events that are older than the 30 days for which the log is kept. */
+/** Deletes events that are older than the 30 days for which the log is kept, once nothing of theirs waits any more. */
 export async function deleteOldEvents(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from automation_events where id in (
-      select id from automation_events where done_at < ${now}::timestamptz - interval '30 days' order by done_at limit 100)`)
+      select e.id from automation_events e where e.done_at < ${now}::timestamptz - interval '30 days'
+        and not exists (select from automation_runs r where r.event_id = e.id and (r.due_at is not null or r.stepped_at > ${now}::timestamptz - interval '30 days'))
+      order by e.done_at limit 100)`)
 }
 
 /** Moves the events of merged contacts to the contact that stays. */
@@ -145,17 +168,21 @@ export async function moveAutomationEvents(tx: Tx, pairs: { from: string; into: 
     await tx.execute(sql`update automation_events set contact_id = ${into}::uuid where contact_id = ${from}::uuid`)
 }
 
-/**
- * Tells whether an automation's message about this event answers somebody who just wrote or waits. Anything else is
- * outreach.
- */
-export const isAnswer = (kind: AutomationEvent['kind']) => kind === 'message' || kind === 'waiting'
+type Moment = Pick<AutomationEvent, 'kind' | 'delayed'>
 
 /**
- * Tells whether a message about this event is subject to a person's weekly cap. A message about their own reservation
- * is no promotion.
+ * Tells whether an automation's message about this event answers somebody who just wrote, or who still waits for a
+ * person. Anything else is outreach.
  */
-export const isPromotion = (kind: AutomationEvent['kind']) => kind === 'tag-added'
+export const isAnswer = ({ kind, delayed }: Moment, state: Subject['state']) =>
+  (kind === 'message' && !delayed) || (kind === 'waiting' && (!delayed || state === 'waiting'))
+
+/**
+ * Tells whether a message about this event is subject to a person's weekly cap. What is said of their own table while it
+ * stands, or as it is cancelled, is no promotion; what is said to bring somebody back is.
+ */
+export const isPromotion = ({ kind, delayed }: Moment) =>
+  kind === 'tag-added' || kind === 'reservation-no-show' || (delayed && kind !== 'reservation-made')
 
 /** Milliseconds after which a message is too old to react to. */
 const LATE = 30 * MINUTE

@@ -12,6 +12,9 @@ const subject: Subject = {
   tags: ['vip'],
   segments: new Set(['s1']),
   party: null,
+  reservation: null,
+  replied: false,
+  reserved: false,
 }
 const keyword = (...words: string[]) => ({ trigger: { kind: 'keyword' as const, words }, conditions: [] })
 

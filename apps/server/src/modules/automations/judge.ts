@@ -1,9 +1,25 @@
 import { foldText } from '@balcao/contract/fold-text'
-import type { AutomationCondition, AutomationReason, AutomationTrigger, Conversation } from '@balcao/contract'
+import type {
+  AutomationCondition,
+  AutomationReason,
+  AutomationTrigger,
+  BranchCondition,
+  Conversation,
+  Reservation,
+} from '@balcao/contract'
+
+/** The kinds of events; the first is about messages of a contact. */
+export type EventKind =
+  | 'message'
+  | 'waiting'
+  | 'tag-added'
+  | 'reservation-made'
+  | 'reservation-no-show'
+  | 'reservation-cancelled'
 
 /** Holds the event that an automation is judged by, with everything that its conditions may test. */
 export type Subject = {
-  kind: 'message' | 'waiting' | 'tag-added' | 'reservation-made'
+  kind: EventKind
   /** The text that the contact wrote; empty where the event is not about a message. */
   text: string
   isNew: boolean
@@ -18,6 +34,11 @@ export type Subject = {
   /** The segments named in conditions that the contact is in. */
   segments: ReadonlySet<string>
   party: number | null
+  /** The reservation's status as it is now; null where the event is about none, or it is gone. */
+  reservation: Reservation['status'] | null
+  /** Whether the contact wrote, or made a reservation, since the automation began. */
+  replied: boolean
+  reserved: boolean
 }
 
 /** Holds whether the automation fires, or why not; `condition` is the index of the one that does not hold. */
@@ -29,14 +50,27 @@ type Asks = { trigger: AutomationTrigger; conditions: AutomationCondition[] }
 export function judgeAutomation({ trigger, conditions }: Asks, subject: Subject): Verdict {
   const reason = reasonOf(trigger, subject)
   if (reason) return { fires: false, reason, condition: null }
-  const failing = conditions.findIndex((condition) => !holds(condition, subject))
+  const failing = conditions.findIndex((condition) => !conditionHolds(condition, subject))
   return failing < 0 ? { fires: true } : { fires: false, reason: 'condition', condition: failing }
 }
 
 /** Returns the kind of event that a trigger reacts to. */
-export function eventKindOf({ kind }: AutomationTrigger): Subject['kind'] {
-  return kind === 'waiting' || kind === 'tag-added' || kind === 'reservation-made' ? kind : 'message'
+export function eventKindOf({ kind }: AutomationTrigger): EventKind {
+  return kind === 'new-contact' || kind === 'keyword' || kind === 'outside-hours' ? 'message' : kind
 }
+
+const STANDING: Partial<Record<EventKind, Reservation['status'][]>> = {
+  'reservation-made': ['requested', 'confirmed', 'seated'],
+  'reservation-no-show': ['no_show'],
+  'reservation-cancelled': ['cancelled'],
+}
+
+/** Returns the statuses of a reservation for which an event about it is still true; undefined where it is about none. */
+export const standingStatuses = (kind: EventKind) => STANDING[kind]
+
+/** Tells whether what the event says of a reservation is still true; it is where the event is about none. */
+export const reservationStands = (kind: EventKind, status: Reservation['status'] | null): boolean =>
+  STANDING[kind] === undefined || (status !== null && STANDING[kind].includes(status))
 
 function reasonOf(trigger: AutomationTrigger, subject: Subject): AutomationReason | null {
   switch (trigger.kind) {
@@ -51,11 +85,15 @@ function reasonOf(trigger: AutomationTrigger, subject: Subject): AutomationReaso
     case 'tag-added':
       return subject.tag === trigger.tag ? null : 'other-tag'
     case 'reservation-made':
-      return subject.party === null ? 'no-reservation' : null
+    case 'reservation-no-show':
+    case 'reservation-cancelled':
+      if (subject.reservation === null) return 'no-reservation'
+      return reservationStands(trigger.kind, subject.reservation) ? null : 'reservation-changed'
   }
 }
 
-function holds(condition: AutomationCondition, subject: Subject): boolean {
+/** Tells whether a condition holds. */
+export function conditionHolds(condition: BranchCondition, subject: Subject): boolean {
   switch (condition.kind) {
     case 'tag':
       return subject.tags.includes(condition.tag) === condition.has
@@ -69,6 +107,10 @@ function holds(condition: AutomationCondition, subject: Subject): boolean {
       return subject.segments.has(condition.segmentId)
     case 'party':
       return subject.party !== null && subject.party >= condition.atLeast
+    case 'replied':
+      return subject.replied === condition.has
+    case 'reserved':
+      return subject.reserved === condition.has
   }
 }
 

@@ -1,13 +1,16 @@
-import type { AutomationInput } from '@balcao/contract'
-import { checkTexts } from '#modules/calendar/index.ts'
+import { type AutomationInput, type BranchCondition, allSteps, branchConditions } from '@balcao/contract'
+import { checkContent, checkTexts } from '#modules/calendar/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
+import { localTime } from '#platform/time/local-time.ts'
 import { findAutomations, getAutomation } from './automation-row.ts'
 import { dryRun } from './dry-run.ts'
+import { eventKindOf, standingStatuses } from './judge.ts'
 import { findRuns } from './runs.ts'
 import {
   deleteAutomation,
@@ -67,7 +70,7 @@ export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) 
     create: create.handler(({ context: { ownerId, once }, input, errors }) =>
       db.tenant(ownerId, async (tx) => {
         return once(tx, input, async () => {
-          await check(tx, input)
+          await check(tx, ownerId, input, clock.now())
           const id = await insertAutomation(tx, ownerId, input, clock.now())
           if (!id) throw errors.too_many_automations()
           await publish(tx, ownerId, [{ type: 'automations.changed' }])
@@ -80,7 +83,7 @@ export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) 
         const current = () => getAutomation(tx, id)
         await needUnchanged(tx, { what: `automation ${id}`, base, input: change, current })
         const before = await current()
-        await check(tx, change, before?.conditions)
+        await check(tx, ownerId, change, clock.now(), before)
         if (!(await updateAutomation(tx, id, change, clock.now()))) throw errors.not_found()
         await publish(tx, ownerId, [{ type: 'automations.changed' }])
         return (await getAutomation(tx, id))!
@@ -88,28 +91,41 @@ export function automationRoutes({ db, clock }: { db: Database; clock: Clock }) 
     ),
     dryRun: rehearse.handler(({ context: { ownerId }, input }) =>
       db.tenant(ownerId, async (tx) => {
-        await check(tx, input)
+        await check(tx, ownerId, input, clock.now())
         return { trials: await dryRun(tx, ownerId, input, clock.now()) }
       }),
     ),
   }
 }
 
-type Checked = Pick<AutomationInput, 'actions' | 'conditions'>
+type Checked = Pick<AutomationInput, 'trigger' | 'actions' | 'conditions'>
 
 /**
- * Checks the segments and texts of an automation.
+ * Checks the segments, texts and files of an automation.
  *
- * @param before its earlier conditions, which may name segments that have been deleted since
+ * @param before the automation as it was, which may name segments that have been deleted since
  */
-async function check(tx: Tx, { actions, conditions }: Checked, before: AutomationInput['conditions'] = []) {
-  const known = new Set(segmentsIn(before))
-  await needOwn(tx, { segments: segmentsIn(conditions).filter((id) => !known.has(id)) })
-  await checkTexts(
-    tx,
-    actions.flatMap((action) => ('text' in action ? [action.text] : [])),
-  )
+async function check(
+  tx: Tx,
+  ownerId: string,
+  { trigger, actions, conditions }: Checked,
+  now: Date,
+  before: Pick<AutomationInput, 'actions' | 'conditions'> | null = null,
+) {
+  const steps = allSteps(actions)
+  // Only what a reservation began has one to wait for.
+  const isAboutTables = standingStatuses(eventKindOf(trigger)) !== undefined
+  if (!isAboutTables && steps.some(({ kind }) => kind === 'wait-reservation')) throw fail('invalid_input')
+  const known = new Set(before ? segmentsIn([...before.conditions, ...branchConditions(before.actions)]) : [])
+  const named = segmentsIn([...conditions, ...branchConditions(actions)])
+  await needOwn(tx, { segments: named.filter((id) => !known.has(id)) })
+  const start = localTime(now, (await loadVenue(tx, ownerId)).profile.timezone)
+  for (const step of steps) {
+    if (step.kind === 'schedule') await checkTexts(tx, [step.text])
+    if (step.kind === 'send')
+      await checkContent(tx, ownerId, { text: step.text, fileId: step.fileId, start, names: [] })
+  }
 }
 
-const segmentsIn = (conditions: AutomationInput['conditions']) =>
+const segmentsIn = (conditions: BranchCondition[]) =>
   conditions.flatMap((condition) => (condition.kind === 'segment' ? [condition.segmentId] : []))

@@ -2,6 +2,7 @@ import { type AutomationInput, type AutomationMode, AUTOMATIONS_AT_MOST } from '
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableJson, storableText } from '#platform/storable-text.ts'
+import { endRuns } from './runs.ts'
 
 /** Stores a new automation as the last one. @returns its id; null when the venue has the most that it may have */
 export async function insertAutomation(
@@ -19,19 +20,23 @@ export async function insertAutomation(
   return rows[0]?.id ?? null
 }
 
+/** Stores all fields of an automation. What waits goes on as it began, unless it is switched off. */
 export async function updateAutomation(tx: Tx, id: string, input: AutomationInput, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update automations set name = ${storableText(input.name)}, trigger = ${storableJson(input.trigger)}::jsonb, kind = ${input.trigger.kind},
       conditions = ${storableJson(input.conditions)}::jsonb, actions = ${storableJson(input.actions)}::jsonb,
       on_since = case when ${input.isOn} and (not is_on or trigger <> ${storableJson(input.trigger)}::jsonb) then ${now}::timestamptz else on_since end, is_on = ${input.isOn}
     where id = ${id}::uuid returning 1`)
+  if (!input.isOn) await endRuns(tx, id)
   return rows.length > 0
 }
 
+/** Switches an automation on or off; what waits in one that is switched off ends. */
 export async function setAutomationOn(tx: Tx, id: string, isOn: boolean, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update automations set on_since = case when ${isOn} and not is_on then ${now}::timestamptz else on_since end, is_on = ${isOn}
     where id = ${id}::uuid returning 1`)
+  if (!isOn) await endRuns(tx, id)
   return rows.length > 0
 }
 

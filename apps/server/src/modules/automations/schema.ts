@@ -19,9 +19,9 @@ import { reservations } from '#modules/reservations/schema.ts'
 import { id, instant } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import {
-  type AutomationAction,
   type AutomationCondition,
   type AutomationStep,
+  type AutomationStepResult,
   type AutomationTrigger,
 } from '@balcao/contract'
 
@@ -36,7 +36,8 @@ export const automations = pgTable(
     /** The kind of the trigger. */
     kind: text('kind').notNull(),
     conditions: jsonb('conditions').$type<AutomationCondition[]>().notNull(),
-    actions: jsonb('actions').$type<AutomationAction[]>().notNull(),
+    /** The steps in their order. */
+    actions: jsonb('actions').$type<AutomationStep[]>().notNull(),
     isOn: boolean('is_on').notNull(),
     /** The time since which it is on; earlier events do not fire it. */
     onSince: instant('on_since').notNull(),
@@ -71,7 +72,9 @@ export const automationEvents = pgTable(
     /** The order in which events were noticed. */
     seq: bigint('seq', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     ownerId: owner(),
-    kind: text('kind', { enum: ['message', 'waiting', 'tag-added', 'reservation-made'] }).notNull(),
+    kind: text('kind', {
+      enum: ['message', 'waiting', 'tag-added', 'reservation-made', 'reservation-no-show', 'reservation-cancelled'],
+    }).notNull(),
     contactId: uuid('contact_id')
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
@@ -107,11 +110,15 @@ export const automationEvents = pgTable(
     index('automation_events_owner').on(table.ownerId, table.doneAt),
     index('automation_events_contact').on(table.contactId),
     index('automation_events_chain').on(table.chain),
+    index('automation_events_reservation').on(table.reservationId).where(sql`${table.reservationId} is not null`),
     ...ownedBy('automation_events', table.ownerId, workerRole),
   ],
 )
 
-/** Holds the result of judging one automation for one event: the actions it took, or why it took none. */
+/**
+ * Holds the result of judging one automation for one event: the steps it took, or why it took none. Where it waits, the
+ * row is the job that goes on.
+ */
 export const automationRuns = pgTable(
   'automation_runs',
   {
@@ -125,13 +132,26 @@ export const automationRuns = pgTable(
     fired: boolean('fired').notNull(),
     reason: text('reason'),
     condition: integer('condition'),
-    steps: jsonb('steps').$type<AutomationStep[]>().notNull(),
+    /** The steps that were taken, and what became of each. */
+    steps: jsonb('steps').$type<AutomationStepResult[]>().notNull(),
     at: instant('at').notNull(),
+    /** The steps that are left, as they were when it began: the wait first; null where it is over. */
+    rest: jsonb('rest').$type<AutomationStep[]>(),
+    /** The time at which a worker goes on; null where it is over. */
+    dueAt: instant('due_at'),
+    /** The contact's last message when it began; no foreign key, because messages are deleted earlier. */
+    heardId: bigint('heard_id', { mode: 'bigint' }),
+    /** The time of the last step. */
+    steppedAt: instant('stepped_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** The reason why it ended before its last step. */
+    ended: text('ended'),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.automationId] }),
     index('automation_runs_owner').on(table.ownerId, table.at),
     index('automation_runs_automation').on(table.automationId, table.at),
-    ...ownedBy('automation_runs', table.ownerId),
+    index('automation_runs_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    ...ownedBy('automation_runs', table.ownerId, workerRole),
   ],
 )

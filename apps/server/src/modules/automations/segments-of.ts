@@ -1,4 +1,4 @@
-import type { AutomationCondition } from '@balcao/contract'
+import type { BranchCondition } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import type { Tx } from '#platform/database.ts'
@@ -6,13 +6,11 @@ import type { Tx } from '#platform/database.ts'
 /** Returns, for each of these contacts, the segments named in conditions that they are in. */
 export async function segmentsOf(
   tx: Tx,
-  automations: { conditions: AutomationCondition[] }[],
+  conditions: BranchCondition[],
   contactIds: string[],
   now: Date,
 ): Promise<Map<string, Set<string>>> {
-  const named = automations.flatMap(({ conditions }) =>
-    conditions.flatMap((condition) => (condition.kind === 'segment' ? condition.segmentId : [])),
-  )
+  const named = conditions.flatMap((condition) => (condition.kind === 'segment' ? condition.segmentId : []))
   const found = new Map(contactIds.map((id) => [id, new Set<string>()]))
   for (const segmentId of new Set(named)) {
     const ids = await contactsOfSegment(tx, segmentId, now)

@@ -31,7 +31,7 @@ export async function askedAudience(tx: Tx, asked: Asked, now: Date): Promise<As
   const schedule = scheduleId ? await getSchedule(tx, { id: scheduleId }) : null
   if (!schedule) throw fail('not_found', 404)
   if (schedule.audience === 'segment') return inSegment(schedule.segmentId)
-  if (schedule.audience === 'tag') return { kind: 'tag', tag: schedule.tag }
+  if (schedule.audience === 'tag') return { kind: 'tag', tags: schedule.tags }
   return schedule.audience === 'chosen' ? { kind: 'kept', scheduleId: schedule.id } : { kind: schedule.audience }
 }
 

@@ -92,7 +92,7 @@ function conditionOf(audience: KnownAudience): SQL {
     case 'all':
       return sql`k.erased_at is null`
     case 'tag':
-      return sql`k.tags @> array[${audience.tag}]`
+      return sql`k.tags && ${sql.param(audience.tags)}::text[]`
     case 'segment':
       return sql`k.id in (${audience.ids})`
     case 'contacts':

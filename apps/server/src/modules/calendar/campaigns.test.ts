@@ -34,6 +34,23 @@ describe('a campaign', () => {
     expect(await states(id)).toContainEqual(['Zeca', 'skipped', 'opted-out'])
   })
 
+  it('reaches whoever has one of several tags, once, and is estimated and described so', async () => {
+    await person('Ana', ['vip'])
+    await person('Bia', ['samba', 'vip'])
+    await person('Caio', ['samba'])
+    await person('Davi', ['outra'])
+    const audience = { kind: 'tag' as const, tags: ['vip', 'samba', 'vip'] }
+    const asked = { type: 'campaign' as const, scheduleId: null, start: local(HOUR), zone: 'America/Sao_Paulo' }
+    const { schedules } = calendar.stage.rpc
+    expect(await schedules.preview({ ...asked, numberId: null, text: 'oi', audience })).toMatchObject({ total: 3 })
+    const { id } = await campaign({ audience })
+    expect(await get(id)).toMatchObject({ audience: 'tag', tags: ['vip', 'samba'] })
+    await calendar.stage.live(13 * MINUTE)
+    expect(calendar.stage.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Bia!', 'Oi Caio!'])
+    const none = { audience: { kind: 'tag' as const, tags: [] } }
+    await expect(campaign(none)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   it('reaches whoever is in a segment when it starts, and nobody when that is gone', async () => {
     const rules = [{ kind: 'tag' as const, tag: 'vip', has: true }]
     const segment = await calendar.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })

@@ -75,9 +75,9 @@ export async function copySchedule(
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
-      audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, anchor, original_date, tolerance_minutes)
+      audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, anchor, original_date, tolerance_minutes)
     select user_id, ${title}, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, case when audience = 'none' then 'pending' else 'paused' end, ${now}::timestamptz, ${start}, ${end}, zone, number_id,
-      audience, tag, segment_id, text, file_id, case when is_exception then 'none' else recurrence end, weekdays, repeat_until, ${start}, ${start.slice(0, 10)}, tolerance_minutes
+      audience, tags, segment_id, text, file_id, case when is_exception then 'none' else recurrence end, weekdays, repeat_until, ${start}, ${start.slice(0, 10)}, tolerance_minutes
     from schedules where id = ${row.id}::uuid returning id`)
   return rows[0]!.id
 }

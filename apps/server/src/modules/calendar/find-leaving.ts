@@ -25,8 +25,8 @@ export async function findLeaving(tx: Tx, date: string, now: Date): Promise<Toda
   // Several for the same people are counted once.
   const known = new Map<string, number>()
   for (const row of rows) {
-    const { id, title, type, status, zone, startsAt, audience, tag, segmentId, numberId, startedAt } = row
-    const whom = [audience, tag, segmentId, numberId, audience === 'chosen' || startedAt ? id : ''].join(' ')
+    const { id, title, type, status, zone, startsAt, audience, tags, segmentId, numberId, startedAt } = row
+    const whom = [audience, tags.join(), segmentId, numberId, audience === 'chosen' || startedAt ? id : ''].join(' ')
     const recipients = known.get(whom) ?? (await countRecipients(tx, row, now))
     known.set(whom, recipients)
     const afterMidnight = row.start.slice(0, 10) > date

@@ -1,5 +1,5 @@
 export { removeOccurrence } from './change-series.ts'
-export { checkTexts } from './check-schedule.ts'
+export { checkContent, checkTexts } from './check-schedule.ts'
 export { findLeaving } from './find-leaving.ts'
 export { findSchedules, getSchedule } from './find-schedules.ts'
 export { noteConsent } from './note-consent.ts'
@@ -11,6 +11,7 @@ export {
   moveRecipients,
   recipientState,
 } from './recipients.ts'
+export { queueWithFile } from './queue-with-file.ts'
 export { recomputeSchedules } from './recompute-schedules.ts'
 export { scheduleRoutes } from './routes.ts'
 export { AT_FULL_SPEED, scheduleStep } from './run-schedules.ts'

@@ -104,8 +104,8 @@ export function asChange(row: ScheduleRow): ScheduleChange {
 }
 
 /** Returns the audience of a row; chosen people become `kept`, the people stored now. */
-function audienceOf({ audience, tag, segmentId }: ScheduleRow): ScheduleChange['audience'] {
-  if (audience === 'tag') return { kind: audience, tag }
+function audienceOf({ audience, tags, segmentId }: ScheduleRow): ScheduleChange['audience'] {
+  if (audience === 'tag') return { kind: audience, tags }
   if (audience === 'segment') return segmentId ? { kind: audience, segmentId } : { kind: 'none' }
   return { kind: audience === 'chosen' ? 'kept' : audience }
 }

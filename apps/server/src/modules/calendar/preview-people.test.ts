@@ -19,7 +19,7 @@ const people = async (audience: Asked['audience'], more: Partial<Asked> = {}) =>
   const found = await calendar.stage.rpc.schedules.people({ ...asked, ...more })
   return { ...found, people: found.people.map(({ name, text, skipped }) => [name, skipped ?? text]) }
 }
-const VIP: Audience = { kind: 'tag', tag: 'vip' }
+const VIP: Audience = { kind: 'tag', tags: ['vip'] }
 
 it('shows what each of them would read, page by page, and finds one by name or phone', async () => {
   const names = Array.from({ length: 45 }, (_, index) => `P${String(index + 10)}`)

@@ -7,15 +7,16 @@ type Outbound = Parameters<typeof queueOutboundMessages>[3][number]
 /**
  * Queues messages that all carry the same file, or none; the file's bytes are stored once.
  *
- * @returns conversations whose people have reached the weekly cap
+ * @returns as `queueOutboundMessages` does: the ids of the new messages, and the conversations whose people have reached
+ * the weekly cap
  */
 export async function queueWithFile(
   tx: Tx,
   { ownerId, file }: { ownerId: string; file: VenueFile | null },
   now: Date,
   messages: Outbound[],
-): Promise<Map<string, Date>> {
-  if (!file) return (await queueOutboundMessages(tx, ownerId, now, messages)).full
+): ReturnType<typeof queueOutboundMessages> {
+  if (!file) return queueOutboundMessages(tx, ownerId, now, messages)
   const { id, kind, ...told } = file
   const media = { ...told, id: 'own', voice: false, state: 'ready' as const }
   const carrying = messages.map((message) => ({
@@ -24,9 +25,9 @@ export async function queueWithFile(
     kind,
     content: { media },
   }))
-  const { ids, full } = await queueOutboundMessages(tx, ownerId, now, carrying)
-  await shareMessageFile(tx, ownerId, ids, id)
-  return full
+  const queued = await queueOutboundMessages(tx, ownerId, now, carrying)
+  await shareMessageFile(tx, ownerId, queued.ids, id)
+  return queued
 }
 
 /**

@@ -48,20 +48,20 @@ export async function copyRecipients(tx: Tx, fromId: string, toId: string): Prom
 }
 
 /**
- * Stores as rows the contacts who now have the tag, are in the segment, or all of them; contacts who come later are not
+ * Stores as rows the contacts who now have one of the tags, are in the segment, or all of them; contacts who come later are not
  * included. Chosen people and the owner already have rows.
  *
  * @param segment a query for the contact ids of the segment; null where there is none (any more)
  */
 export async function freezeAudience(
   tx: Tx,
-  { id, ownerId, audience, tag }: ScheduleRow,
+  { id, ownerId, audience, tags }: ScheduleRow,
   segment: SQL | null,
 ): Promise<void> {
   if (audience === 'none' || audience === 'chosen' || audience === 'owner') return
   const among = {
     all: sql`true`,
-    tag: sql`k.tags @> array[${tag}]`,
+    tag: sql`k.tags && ${sql.param(tags)}::text[]`,
     segment: segment ? sql`k.id in (${segment})` : sql`false`,
   }
   await tx.execute(sql`

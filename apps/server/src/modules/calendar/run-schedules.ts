@@ -201,7 +201,7 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
     clientId: `schedule ${row.id} ${contactId}`,
   }))
   const texts = await textFor(tx, row, people)
-  const full = await queueWithFile(
+  const { full } = await queueWithFile(
     tx,
     row,
     now,

@@ -85,13 +85,13 @@ async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: S
 }
 
 function fieldsOf({ audience, ...fields }: ScheduleChange, before: ScheduleRow | null) {
-  const none = { tag: '', segmentId: null }
+  const none = { tags: [], segmentId: null }
   if (audience.kind === 'kept' && before) {
-    const { audience: kind, tag, segmentId } = before
-    return { ...fields, audience: kind, tag, segmentId }
+    const { audience: kind, tags, segmentId } = before
+    return { ...fields, audience: kind, tags, segmentId }
   }
   if (audience.kind === 'kept') return { ...fields, ...none, audience: 'none' as const }
-  if (audience.kind === 'tag') return { ...fields, ...none, audience: audience.kind, tag: audience.tag }
+  if (audience.kind === 'tag') return { ...fields, ...none, audience: audience.kind, tags: audience.tags }
   if (audience.kind === 'segment') return { ...fields, ...none, audience: audience.kind, segmentId: audience.segmentId }
   const named = audience.kind === 'contacts' || audience.kind === 'people'
   return { ...fields, ...none, audience: named ? ('chosen' as const) : audience.kind }

@@ -1,5 +1,6 @@
 import type { VenueFile, Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
 import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
+import { FILE_COLUMNS } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
@@ -21,7 +22,7 @@ export type ScheduleRow = {
   endsAt: Date
   numberId: string | null
   audience: Schedule['audience']
-  tag: string
+  tags: string[]
   segmentId: string | null
   text: string
   file: VenueFile | null
@@ -46,9 +47,8 @@ type Raw = Omit<ScheduleRow, Instants> &
   Record<'startedAt' | 'endedAt', string | null>
 
 const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type, s.status, s.reason, s.local_start as start,
-  s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tag, s.segment_id as "segmentId", s.text,
-  (select jsonb_build_object('id', f.id, 'kind', f.kind, 'mimeType', f.mime_type, 'fileName', f.file_name, 'size', f.size, 'seconds', f.seconds,
-    'width', f.width, 'height', f.height) from venue_files f where f.id = s.file_id) as file,
+  s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tags, s.segment_id as "segmentId", s.text,
+  (select ${FILE_COLUMNS} from venue_files f where f.id = s.file_id) as file,
   s.recurrence, s.weekdays, s.repeat_until as "repeatUntil", s.except_dates as "exceptDates", s.anchor, s.series_id as "seriesId",
   s.original_date as date, s.is_exception as "isException", s.tolerance_minutes as "toleranceMinutes", s.duplicates,
   s.started_at as "startedAt", s.ended_at as "endedAt"`

@@ -48,7 +48,8 @@ export const schedules = pgTable(
     audience: text('audience', { enum: ['none', 'chosen', 'tag', 'segment', 'all', 'owner'] })
       .notNull()
       .default('none'),
-    tag: word('tag'),
+    /** The tags of which a recipient has one. */
+    tags: text('tags').array().notNull().default(sql`'{}'`),
     /**
      * The segment of the audience. It is no foreign key: when the segment is deleted, the schedule has no recipients
      * and fails with that reason at its start.

@@ -114,10 +114,10 @@ async function insertFrom(
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
-      audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
+      audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
       is_exception, tolerance_minutes, duplicates, due_at)
     select user_id, title, description, ${row.startsAt}::timestamptz, ${row.endsAt}::timestamptz, type, status, created_at, ${row.start}, ${row.end},
-      zone, number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, coalesce(${seriesId}::uuid, gen_random_uuid()), ${row.date},
+      zone, number_id, audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, coalesce(${seriesId}::uuid, gen_random_uuid()), ${row.date},
       ${isException}, tolerance_minutes, duplicates,
       case when audience <> 'none' and status = 'pending' then ${row.startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid returning id`)
@@ -164,7 +164,6 @@ const MEANT = [
   'zone',
   'numberId',
   'audience',
-  'tag',
   'segmentId',
   'text',
   'toleranceMinutes',
@@ -176,6 +175,7 @@ async function isAsMeant(tx: Tx, row: ScheduleRow, head: ScheduleRow): Promise<b
     row.start === meant.start &&
     row.end === meant.end &&
     row.file?.id === meant.file?.id &&
+    row.tags.join('\n') === meant.tags.join('\n') &&
     MEANT.every((field) => row[field] === meant[field])
   if (!isSame || row.audience !== 'chosen') return isSame
   const people = (id: string) => sql`select contact_id from schedule_recipients where schedule_id = ${id}::uuid`
@@ -200,10 +200,10 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string
   const { startsAt, endsAt } = instantsOf({ start, end, zone: row.zone })
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
-      audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
+      audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
       tolerance_minutes, status, due_at)
     select user_id, title, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, created_at, ${start}, ${end}, zone,
-      number_id, audience, tag, segment_id, text, file_id, recurrence, weekdays, repeat_until,
+      number_id, audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until,
       array(select day from unnest(except_dates) as day where day >= ${moment.slice(0, 10)}), anchor, series_id, ${date}, tolerance_minutes,
       case status when 'paused' then 'paused' else 'pending' end,
       case when audience <> 'none' and status <> 'paused' then ${startsAt}::timestamptz end

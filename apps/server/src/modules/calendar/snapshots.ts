@@ -9,7 +9,7 @@ type Row = Record<string, unknown> & Pick<ScheduleRow, 'type'>
 
 /** The columns that a change of an entry may alter, in its own row or in another one of its series. */
 const CHANGED =
-  `title description type start end_time local_start local_end zone number_id audience tag segment_id text file_id
+  `title description type start end_time local_start local_end zone number_id audience tags segment_id text file_id
   tolerance_minutes duplicates due_at recurrence weekdays repeat_until except_dates anchor series_id original_date is_exception`.split(
     /\s+/,
   )

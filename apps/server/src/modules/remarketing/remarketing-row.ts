@@ -1,6 +1,7 @@
-import type { RemarketingTrigger } from '@balcao/contract'
+import type { RemarketingTrigger, VenueFile } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
+import { FILE_COLUMNS } from '#modules/venue/index.ts'
 import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 
 /** A remarketing as it is stored, with the time zone of its venue. */
@@ -12,6 +13,8 @@ export type RemarketingRow = {
   segmentId: string | null
   numberId: string | null
   texts: string[]
+  fileId: string | null
+  file: VenueFile | null
   attempts: number
   gapDays: number
   from: string
@@ -28,7 +31,8 @@ export async function selectRemarketings(tx: Tx, tail: SQL): Promise<Remarketing
   const { rows } = await tx.execute<
     Omit<RemarketingRow, 'createdAt' | 'filledAt'> & { createdAt: string; filledAt: string | null }
   >(sql`
-    select r.id, r.owner_id as "ownerId", r.name, r.trigger, r.segment_id as "segmentId", r.number_id as "numberId", r.texts, r.attempts,
+    select r.id, r.owner_id as "ownerId", r.name, r.trigger, r.segment_id as "segmentId", r.number_id as "numberId", r.texts, r.file_id as "fileId",
+      (select ${FILE_COLUMNS} from venue_files f where f.id = r.file_id) as file, r.attempts,
       r.gap_days as "gapDays", r.from_time as "from", r.until_time as "until", r.weekdays, r.is_active as "isActive",
       r.created_at as "createdAt", r.filled_at as "filledAt", ${VENUE_ZONE} as zone
     from remarketings r ${tail}`)

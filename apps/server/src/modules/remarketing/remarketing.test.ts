@@ -1,3 +1,4 @@
+import { VenueFile } from '@balcao/contract'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useRemarketingStage } from '#testing/remarketing-stage.ts'
@@ -61,6 +62,25 @@ describe('who is let in', () => {
     await down(31 * DAY)
     await venue.stage.live(3 * MINUTE)
     expect(venue.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
+  })
+
+  it('with a file, which every message carries', async () => {
+    const upload = async (type: string) => {
+      const file = new File([new Uint8Array(900)], 'sexta.png', { type })
+      return VenueFile.parse(await (await venue.stage.upload(file)).json())
+    }
+    const file = await upload('image/png')
+    await person('Ana', { tags: ['vip'] })
+    const { id } = await create({ fileId: file.id, texts: ['Vem, {nome}!'] })
+    expect(await venue.get(id)).toMatchObject({ fileId: file.id, file })
+    // A day later an unused file would be gone.
+    venue.stage.app.wait(DAY)
+    await venue.stage.live(10 * MINUTE, MINUTE)
+    const [last] = venue.stage.left()
+    expect(last?.text).toBe('Vem, Ana!')
+    expect(venue.stage.app.gateway.files.get(last!.messageId)).toMatchObject({ kind: 'image', mimeType: 'image/png' })
+    const sound = await upload('audio/mpeg')
+    await expect(create({ fileId: sound.id })).rejects.toMatchObject({ code: 'audio_with_text' })
   })
 
   it('by a birthday: once a year, and who was born on 29 February on the 28th of a common year', async () => {

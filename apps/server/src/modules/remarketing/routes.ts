@@ -1,13 +1,15 @@
 import type { RemarketingInput } from '@balcao/contract'
-import { checkTexts } from '#modules/calendar/index.ts'
+import { checkContent } from '#modules/calendar/index.ts'
 import { getNumber } from '#modules/channels/index.ts'
 import { withdrawMessages } from '#modules/conversations/index.ts'
+import { loadVenue } from '#modules/venue/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
+import { localTime } from '#platform/time/local-time.ts'
 import { findPeople, findRemarketings, getRemarketing } from './find-remarketings.ts'
 import { previewRemarketing } from './preview-remarketing.ts'
 import { type RemarketingRow, lockRemarketing } from './remarketing-row.ts'
@@ -37,7 +39,7 @@ export function remarketingRoutes({ db, clock }: { db: Database; clock: Clock })
     create: create.handler(({ context: { ownerId, once }, input, errors }) =>
       writing(ownerId, async (tx, now) => {
         return once(tx, input, async () => {
-          await check(tx, input)
+          await check(tx, ownerId, input, now)
           const id = await insertRemarketing(tx, ownerId, input, now)
           if (!id) throw errors.too_many_remarketings()
           return (await getRemarketing(tx, id))!
@@ -49,7 +51,7 @@ export function remarketingRoutes({ db, clock }: { db: Database; clock: Clock })
         const before = await locked(tx, id)
         const current = () => getRemarketing(tx, id)
         await needUnchanged(tx, { what: `remarketing ${id}`, base, input: change, current })
-        await check(tx, change, before)
+        await check(tx, ownerId, change, now, before)
         // What waits in the queue is written anew, as it is meant now.
         await takeBack(tx, before)
         await rewriteRemarketing(tx, before, change, now)
@@ -88,12 +90,19 @@ async function locked(tx: Tx, id: string): Promise<RemarketingRow> {
 }
 
 /**
- * Checks the texts and the named objects of a remarketing.
+ * Checks the texts, the file and the named objects of a remarketing.
  *
  * @param before the stored remarketing, which may name deleted objects
  */
-async function check(tx: Tx, input: RemarketingInput, before?: RemarketingRow): Promise<void> {
-  await checkTexts(tx, input.texts)
+async function check(
+  tx: Tx,
+  ownerId: string,
+  input: RemarketingInput,
+  now: Date,
+  before?: RemarketingRow,
+): Promise<void> {
+  const start = localTime(now, (await loadVenue(tx, ownerId)).profile.timezone)
+  for (const text of input.texts) await checkContent(tx, ownerId, { text, fileId: input.fileId, start, names: [] })
   await needNamed(tx, input, before)
 }
 

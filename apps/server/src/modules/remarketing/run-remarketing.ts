@@ -12,12 +12,8 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
-import {
-  findCappedContacts,
-  findOrStartConversations,
-  queueOutboundMessages,
-  withdrawMessages,
-} from '#modules/conversations/index.ts'
+import { queueWithFile } from '#modules/calendar/index.ts'
+import { findCappedContacts, findOrStartConversations, withdrawMessages } from '#modules/conversations/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
@@ -158,9 +154,9 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
     conversationId: conversations.get(person.contactId)!.id,
   }))
   const texts = await Promise.all(named.map(({ variant, person }) => textOfVariant(tx, row, { variant, person, now })))
-  const { full } = await queueOutboundMessages(
+  const { full } = await queueWithFile(
     tx,
-    row.ownerId,
+    row,
     now,
     named.map(({ conversationId, clientId, leaveBy }, index) => ({
       conversationId,

@@ -14,6 +14,7 @@ import {
 import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
+import { venueFiles } from '#modules/venue/schema.ts'
 import { id, instant } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 import { type RemarketingTrigger } from '@balcao/contract'
@@ -32,6 +33,8 @@ export const remarketings = pgTable(
     segmentId: uuid('segment_id'),
     numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
     texts: text('texts').array().notNull(),
+    /** The file that every message carries. */
+    fileId: uuid('file_id').references(() => venueFiles.id),
     attempts: integer('attempts').notNull(),
     gapDays: integer('gap_days').notNull(),
     /** Local times of the venue. */

@@ -2,7 +2,7 @@ export { businessName, loadVenue, recordPrincipalInstance } from './load-venue.t
 export { addEvents, findEvents, loadEvents } from './events/venue-events.ts'
 export { eventRoutes } from './events/routes.ts'
 export { describeUpload } from './files/describe-upload.ts'
-export { getVenueFile } from './files/venue-files.ts'
+export { FILE_COLUMNS, findVenueFiles, getVenueFile } from './files/venue-files.ts'
 export { type Upload, type UploadDoor, UPLOADS, mountUpload } from './files/mount-upload.ts'
 export { mountVenueFiles } from './files/routes.ts'
 export { STORED_BYTES } from './files/stored-bytes.ts'

@@ -1,33 +1,30 @@
 import type { Automation } from '@balcao/contract'
 import { automations as copy } from '@balcao/copy/outreach/automations'
-import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Page } from '#ui/page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
+import { paths } from '#lib/paths.ts'
 import { useAddress } from '#lib/use-address.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { AutomationDialog } from './form/automation-dialog.tsx'
 import { LogPanel } from './log/log-panel.tsx'
 import { useAutomationActions, useAutomations } from './queries.ts'
 import { RulesPanel } from './rules/rules-panel.tsx'
 
-type Open = { what: 'form' | 'removal'; automation: Automation | null }
-
 /** Shows the automations of the venue, and what they did. */
 export function AutomationsPage() {
   const query = useAutomations()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [removed, setRemoved] = useState<Automation | null>(null)
   const { params, set } = useAddress()
   const tab = params.get('aba') === 'registro' ? 'log' : 'rules'
-  const close = () => setOpen(null)
   const add = (
-    <Button onClick={() => setOpen({ what: 'form', automation: null })}>
+    <ButtonLink to={paths.newAutomation()}>
       <Plus size={18} aria-hidden />
       {copy.add}
-    </Button>
+    </ButtonLink>
   )
   const all = query.data?.automations ?? []
   return (
@@ -44,8 +41,7 @@ export function AutomationsPage() {
               <RulesPanel
                 query={query}
                 add={add}
-                onEdit={(automation) => setOpen({ what: 'form', automation })}
-                onRemove={(automation) => setOpen({ what: 'removal', automation })}
+                onRemove={setRemoved}
                 onLog={({ id }) => set({ aba: 'registro', regra: id })}
               />
             ),
@@ -63,8 +59,7 @@ export function AutomationsPage() {
           },
         ]}
       />
-      {open?.what === 'form' && <AutomationDialog automation={open.automation} onClose={close} />}
-      <Removal automation={open?.what === 'removal' ? open.automation : null} onClose={close} />
+      <Removal automation={removed} onClose={() => setRemoved(null)} />
     </Page>
   )
 }

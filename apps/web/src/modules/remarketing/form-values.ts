@@ -1,6 +1,8 @@
-import type { Remarketing, RemarketingInput, RemarketingTrigger } from '@balcao/contract'
+import type { Remarketing, RemarketingInput, RemarketingTrigger, VenueFile } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
+import { errors } from '@balcao/copy/errors'
 import { remarketing } from '@balcao/copy/outreach/remarketing'
+import { schedules } from '@balcao/copy/schedules/screen'
 
 const { form: copy } = remarketing
 
@@ -18,12 +20,16 @@ export interface Values
   eventId: string
   segmentId: string
   numberId: string
+  file: VenueFile | null
+  /** True while a file is being uploaded. */
+  isUploading: boolean
 }
 
 export interface Errors {
   name?: string
   trigger?: string
   hours?: string
+  file?: string
   texts: (string | undefined)[]
 }
 
@@ -42,6 +48,8 @@ const NEW: Values = {
   eventId: '',
   segmentId: '',
   numberId: '',
+  file: null,
+  isUploading: false,
   texts: [''],
   attempts: 1,
   gapDays: 7,
@@ -71,6 +79,7 @@ export function valuesOf(remarketing: Remarketing | null): Values {
     eventId: trigger.kind === 'attended' ? (trigger.eventId ?? '') : '',
     segmentId: remarketing.segmentId ?? '',
     numberId: remarketing.numberId ?? '',
+    file: remarketing.file,
   }
 }
 
@@ -99,15 +108,23 @@ export function errorsOf(values: Values): Errors {
     ...(!values.name.trim() && { name: common.required }),
     ...(!triggerOf(values) && { trigger: wrongTrigger }),
     ...(!(values.from && values.until && values.from < values.until) && { hours: copy.hoursWrong }),
+    ...fileError(values),
     texts: values.texts.map((text) => (text.trim() ? undefined : copy.textMissing)),
   }
 }
 
+/** Returns what is wrong with the file: it is still being uploaded, or is a sound, which carries no text. */
+function fileError({ file, isUploading }: Values): Pick<Errors, 'file'> {
+  if (isUploading) return { file: schedules.form.fileUploading }
+  return file?.kind === 'audio' ? { file: errors.audio_with_text } : {}
+}
+
 /** Returns what is sent to the server; null while something is missing. */
 export function inputOf(values: Values): RemarketingInput | null {
-  const { name, hours, texts } = errorsOf(values)
+  const { name, hours, file: wrongFile, texts } = errorsOf(values)
   const trigger = triggerOf(values)
-  if (name || hours || !trigger || texts.some((error) => error)) return null
-  const { kind: _kind, days: _days, tag: _tag, eventId: _event, segmentId, numberId, ...rest } = values
-  return { ...rest, trigger, segmentId: segmentId || null, numberId: numberId || null }
+  if (name || hours || wrongFile || !trigger || texts.some((error) => error)) return null
+  const { segmentId, numberId, file, texts: written, from, until, weekdays, attempts, gapDays, isActive } = values
+  const rest = { name: values.name, texts: written, from, until, weekdays, attempts, gapDays, isActive }
+  return { ...rest, fileId: file?.id ?? null, trigger, segmentId: segmentId || null, numberId: numberId || null }
 }

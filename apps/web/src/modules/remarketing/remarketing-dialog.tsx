@@ -6,6 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { AttachmentField } from '#modules/calendar/index.ts'
 import { useBase } from '#lib/use-base.ts'
 import { type FormEvent, useState } from 'react'
 import { type Errors, errorsOf, inputOf, type Values, valuesOf } from './form-values.ts'
@@ -54,6 +55,7 @@ export function RemarketingDialog({
   return (
     <FormDialog
       onClose={onClose}
+      isDirty={values.file?.id !== base?.file?.id}
       title={remarketing ? copy.editTitle : copy.addTitle}
       onSubmit={submit}
       submit={copy.save}
@@ -72,6 +74,7 @@ export function RemarketingDialog({
       </Field>
       <TriggerFields {...fields} />
       <h3 className="border-t border-line pt-5 font-semibold">{copy.message}</h3>
+      <AttachmentField file={values.file} error={errors.file} set={set} />
       <TextsFields {...fields} />
       <PreviewSection values={values} id={remarketing?.id ?? null} />
       <h3 className="border-t border-line pt-5 font-semibold">{copy.rhythm}</h3>

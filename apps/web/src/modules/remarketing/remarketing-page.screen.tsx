@@ -15,7 +15,7 @@ test('tells of a remarketing that it reaches nobody yet, before and after it is 
       list: () => ({ remarketings }),
       create: (input) => {
         const id = '01980000-0000-7000-8000-0000000000f1'
-        remarketings = [{ ...input, id, createdAt: new Date(), results, number: null }]
+        remarketings = [{ ...input, id, createdAt: new Date(), results, number: null, fileId: null, file: null }]
         return remarketings[0]!
       },
       people: () => ({ people: [], total: 0, pageSize: 50 }),

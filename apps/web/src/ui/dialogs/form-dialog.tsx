@@ -5,7 +5,8 @@ import { Button } from '../button.tsx'
 import { CancelButton, Dialog } from '../dialog.tsx'
 import { Notice } from '../notice.tsx'
 
-interface Props extends Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'description' | 'size' | 'children'> {
+interface Props
+  extends Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'description' | 'size' | 'isDirty' | 'children'> {
   onSubmit: FormEventHandler
   /** The label of the button that submits it. */
   submit: string

@@ -35,7 +35,7 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
         const audience = contactIds
           ? { kind: 'contacts' as const, contactIds }
           : tag
-            ? { kind: 'tag' as const, tag }
+            ? { kind: 'tag' as const, tags: [tag] }
             : { kind: 'none' as const }
         return once(tx, input, async () => {
           const type = await typeOf(tx, input, clock.now())

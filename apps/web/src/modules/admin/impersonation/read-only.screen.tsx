@@ -43,10 +43,12 @@ const rule = (last: number): Automation => ({
   name: `Regra ${last}`,
   trigger: { kind: 'keyword', words: ['oi'] },
   conditions: [],
-  actions: [{ kind: 'send', text: 'Olá' }],
+  actions: [{ kind: 'send', text: 'Olá', fileId: null }],
   isOn: true,
   fired: 0,
   lastFiredAt: null,
+  waiting: 0,
+  files: [],
 })
 const question: OpenQuestion = {
   id: id(1),
@@ -101,6 +103,8 @@ const wayBack: Remarketing = {
   segmentId: null,
   numberId: null,
   texts: ['Volte!'],
+  fileId: null,
+  file: null,
   attempts: 1,
   gapDays: 7,
   from: '10:00',
@@ -285,8 +289,14 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
   [
     '/dashboard/automations',
     'Regra 2',
-    ['Nova automação'],
+    [],
     { automations: { list: () => ({ automations: [rule(1), rule(2)], mode: 'all' }) } },
+  ],
+  [
+    `/dashboard/automations/${id(1)}`,
+    'Quando',
+    ['Salvar', 'Adicionar condição'],
+    { automations: { list: () => ({ automations: [rule(1)], mode: 'all' }) } },
   ],
   [
     '/dashboard/knowledge',

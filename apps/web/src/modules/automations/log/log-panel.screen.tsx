@@ -10,10 +10,12 @@ const RULE: Automation = {
   name: 'Boas-vindas',
   trigger: { kind: 'new-contact' },
   conditions: [{ kind: 'hours', open: true }],
-  actions: [{ kind: 'send', text: 'Oi!' }],
+  actions: [{ kind: 'send', text: 'Oi!', fileId: null }],
   isOn: false,
   fired: 0,
   lastFiredAt: null,
+  waiting: 0,
+  files: [],
 }
 const run = (id: string, over: Partial<AutomationRun>): AutomationRun => ({
   id,
@@ -26,6 +28,8 @@ const run = (id: string, over: Partial<AutomationRun>): AutomationRun => ({
   reason: null,
   condition: null,
   steps: [],
+  waitsUntil: null,
+  end: null,
   ...over,
 })
 const open = (runs: AutomationRun[]) =>
@@ -51,4 +55,19 @@ test('says what an automation left out, and why', async () => {
   await says(...Object.values(automations.skips).map((skip) => `Enviar uma mensagem: não, ${skip}`))
   const input = { automationId: null, firedOnly: true, page: 1 }
   await expect.poll(() => server.calls).toContainEqual({ procedure: 'automations/log', input })
+})
+
+test('shows the way that a run took: what it waited for, which side of a branch, and why it ended', async () => {
+  const until = '2026-12-12T21:40:00Z'
+  const branch = { kind: 'branch' as const, conditions: [{ kind: 'replied' as const, has: true }], holds: false }
+  const waits = run('1', {
+    fired: true,
+    steps: [branch, { kind: 'wait', until }],
+    waitsUntil: new Date(until),
+  })
+  const ended = run('2', { fired: true, steps: [{ kind: 'wait-time', until: null }], end: 'opted-out' })
+  await open([waits, ended])
+  const { log, ends } = automations
+  await says('Se respondeu desde então: não · Esperar até 12/12/2026 18:40', log.waiting)
+  await says(`${log.waitOver} · ${log.ended(ends['opted-out'])}`)
 })

@@ -13,10 +13,11 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAutomationLog } from '../queries.ts'
+import { describeResults } from '../step-results.ts'
 import { useConditionText } from '../use-condition-text.ts'
 import { reasonOf } from './reason-of.ts'
 
-const { log: copy, trial, does, skips } = automations
+const { log: copy, trial, ends } = automations
 
 interface Props {
   automations: Automation[]
@@ -80,11 +81,11 @@ export function LogPanel({ automations: all, automationId, onChoose }: Props) {
 }
 
 function Row({ run, automation }: { run: AutomationRun; automation: Automation | undefined }) {
-  const { name, at, contact, conversationId, fired, reason, condition, steps } = run
+  const { name, at, contact, conversationId, fired, reason, condition, steps, waitsUntil, end } = run
   const say = useConditionText()
   const shown = contact ? formatName(contact) : copy.unnamed
   const why = reasonOf({ reason, condition, conditions: automation?.conditions ?? [] }, say)
-  const did = steps.map(({ kind, skipped }) => copy.step(does[kind], skipped && skips[skipped]))
+  const did = [...describeResults(steps, say), ...(end ? [copy.ended(ends[end])] : [])]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-6">
       <div className="min-w-0 flex-1 basis-60">
@@ -107,7 +108,11 @@ function Row({ run, automation }: { run: AutomationRun; automation: Automation |
       </div>
       <div className="flex shrink-0 items-center gap-3">
         <span className="numeric text-xs text-muted">{`${formatDate(at)} ${formatTime(at)}`}</span>
-        <Badge tone={fired ? 'leaf' : 'neutral'}>{fired ? copy.done : copy.not}</Badge>
+        {waitsUntil ? (
+          <Badge tone="sky">{copy.waiting}</Badge>
+        ) : (
+          <Badge tone={fired ? 'leaf' : 'neutral'}>{fired ? copy.done : copy.not}</Badge>
+        )}
       </div>
     </li>
   )

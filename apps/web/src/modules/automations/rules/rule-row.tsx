@@ -4,10 +4,13 @@ import { Badge } from '#ui/badge.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { formatAgo } from '#lib/format.ts'
+import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
 import { ArrowDown, ArrowUp, EllipsisVertical, History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useAutomationActions } from '../queries.ts'
 import { useConditionText } from '../use-condition-text.ts'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -16,14 +19,13 @@ interface Props {
   automation: Automation
   isFirst: boolean
   isLast: boolean
-  onEdit: () => void
   onRemove: () => void
   onLog: () => void
 }
 
 /** Shows one rule as a sentence, with its switch and its place. */
 export function RuleRow({ automation, isFirst, isLast, ...actions }: Props) {
-  const { id, name, trigger, conditions, fired, lastFiredAt, isOn } = automation
+  const { id, name, trigger, conditions, fired, lastFiredAt, isOn, waiting } = automation
   const now = useNow(60_000)
   const say = useConditionText()
   const { move } = useAutomationActions()
@@ -38,9 +40,12 @@ export function RuleRow({ automation, isFirst, isLast, ...actions }: Props) {
         <dl className="mt-2 space-y-1 text-sm">
           <Part label={copy.when}>{copy.describeTrigger(trigger)}</Part>
           {conditions.length > 0 && <Part label={copy.ifs}>{conditions.map(say).join(copy.and)}</Part>}
-          <Part label={copy.thens}>{automation.actions.map(copy.describeAction).join(', ')}</Part>
+          <Part label={copy.thens}>{copy.describeSteps(automation.actions, say)}</Part>
         </dl>
-        <p className="mt-2 text-xs text-muted">{copy.fired(fired, lastFiredAt ? formatAgo(lastFiredAt, now) : '')}</p>
+        <p className="mt-2 text-xs text-muted">
+          {copy.fired(fired, lastFiredAt ? formatAgo(lastFiredAt, now) : '')}
+          {waiting > 0 && ` · ${copy.waiting(waiting)}`}
+        </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center">
         <OnSwitch automation={automation} />
@@ -58,7 +63,7 @@ export function RuleRow({ automation, isFirst, isLast, ...actions }: Props) {
             onClick={() => move.mutate({ id, up: false }, { onError })}
           />
         </div>
-        <Actions name={name} {...actions} />
+        <Actions id={id} name={name} {...actions} />
       </div>
     </li>
   )
@@ -73,23 +78,31 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function OnSwitch({ automation: { id, name, isOn } }: { automation: Automation }) {
+function OnSwitch({ automation: { id, name, isOn, waiting } }: { automation: Automation }) {
+  const toast = useToast()
   const { setOn } = useAutomationActions()
   const onError = useFailureToast()
+  const change = (next: boolean) => {
+    const onSuccess = () => {
+      if (!next && waiting > 0) toast({ title: copy.waitingEnded(waiting) })
+    }
+    setOn.mutate({ id, isOn: next }, { onError, onSuccess })
+  }
   return (
     <Switch
       checked={setOn.isPending ? setOn.variables.isOn : isOn}
-      onChange={(next) => setOn.mutate({ id, isOn: next }, { onError })}
+      onChange={change}
       label={copy.isOn(name)}
       hideLabel
     />
   )
 }
 
-function Actions({ name, onEdit, onRemove, onLog }: { name: string } & Pick<Props, 'onEdit' | 'onRemove' | 'onLog'>) {
+function Actions({ id, name, onRemove, onLog }: { id: string; name: string } & Pick<Props, 'onRemove' | 'onLog'>) {
+  const navigate = useNavigate()
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={copy.actions(name)} />}>
-      <MenuItem reads icon={Pencil} onSelect={onEdit}>
+      <MenuItem reads icon={Pencil} onSelect={() => void navigate(paths.automation(id))}>
         {copy.edit}
       </MenuItem>
       <MenuItem reads icon={History} onSelect={onLog}>

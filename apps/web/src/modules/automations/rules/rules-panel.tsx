@@ -8,19 +8,19 @@ import { useIsReadOnly } from '#lib/session.tsx'
 import { Workflow } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAutomationActions, type useAutomations } from '../queries.ts'
+import { TemplateList } from '../template-list.tsx'
 import { RuleRow } from './rule-row.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
 interface Props {
   query: ReturnType<typeof useAutomations>
   add: ReactNode
-  onEdit: (automation: Automation) => void
   onRemove: (automation: Automation) => void
   onLog: (automation: Automation) => void
 }
 
 /** Shows the rules of a venue, in the order in which they are applied. */
-export function RulesPanel({ query, add, onEdit, onRemove, onLog }: Props) {
+export function RulesPanel({ query, add, onRemove, onLog }: Props) {
   if (query.isPending) return <ListPanelSkeleton />
   if (query.isError)
     return (
@@ -28,7 +28,12 @@ export function RulesPanel({ query, add, onEdit, onRemove, onLog }: Props) {
     )
   const { automations, mode } = query.data
   if (automations.length === 0)
-    return <EmptyState icon={Workflow} title={copy.empty} text={copy.emptyText} action={add} />
+    return (
+      <div className="space-y-5">
+        <EmptyState icon={Workflow} title={copy.empty} text={copy.emptyText} action={add} />
+        <TemplateList />
+      </div>
+    )
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -42,7 +47,6 @@ export function RulesPanel({ query, add, onEdit, onRemove, onLog }: Props) {
             automation={automation}
             isFirst={index === 0}
             isLast={index === automations.length - 1}
-            onEdit={() => onEdit(automation)}
             onRemove={() => onRemove(automation)}
             onLog={() => onLog(automation)}
           />

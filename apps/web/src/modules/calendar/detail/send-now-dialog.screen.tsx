@@ -80,7 +80,7 @@ test('sends what was seen, or says that it changed meanwhile', async () => {
   const chosen: Schedule = {
     ...PLANNED,
     audience: 'chosen',
-    tag: '',
+    tags: [],
     recipients: { ...PLANNED.recipients, version: 'as três' },
   }
   const { server, inputs } = await open(chosen, '12:00')

@@ -10,9 +10,10 @@ import { postForm } from '#lib/files/post-form.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { CircleAlert, Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Values } from './form-values.ts'
 
 const { form: copy } = schedules
+
+type Change = { file?: VenueFile | null; isUploading?: boolean }
 
 /**
  * Asks for a picture, video, sound or document that goes to everyone with the text below it. It is uploaded at once.
@@ -24,7 +25,7 @@ export function AttachmentField({
 }: {
   file: VenueFile | null
   error: string | undefined
-  set: (change: Partial<Values>) => void
+  set: (change: Change) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const { upload, progress, problem } = useUpload(set)
@@ -90,7 +91,7 @@ function Attached({ file: { id, kind, fileName, size }, onRemove }: { file: Venu
 }
 
 /** Uploads a file that replaces the last one; one that cannot be sent, or whose upload fails, leaves that as it was. */
-function useUpload(set: (change: Partial<Values>) => void) {
+function useUpload(set: (change: Change) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
   const upload = async (data: File) => {

@@ -4,11 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { BulkDialog } from '#ui/dialogs/bulk-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { SegmentSelect } from '#modules/contacts/index.ts'
 import { api } from '#lib/api.ts'
 import { formatCount, formatPhone } from '#lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ListPlus } from 'lucide-react'
+import { ListPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ContactPicker } from './contact-picker.tsx'
 import { type AudienceKind, kindsOf } from './form-values.ts'
@@ -41,11 +42,11 @@ export function AudienceFields({ values, errors, set, kept }: FieldsProps) {
   )
 }
 
-/** Asks for what the chosen kind of audience needs: the tag, the segment, the contacts or the list. */
+/** Asks for what the chosen kind of audience needs: the tags, the segment, the contacts or the list. */
 export function AudienceDetails({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
   return (
     <>
-      {values.kind === 'tag' && <TagField tag={values.tag} onChange={(tag) => set({ tag })} />}
+      {values.kind === 'tag' && <TagsField tags={values.tags} onChange={(tags) => set({ tags })} />}
       {values.kind === 'segment' && (
         <SegmentField segmentId={values.segmentId} onChange={(segmentId) => set({ segmentId })} />
       )}
@@ -59,22 +60,43 @@ export function AudienceDetails({ values, set }: Pick<FieldsProps, 'values' | 's
 
 export const kindChange = (kind: AudienceKind) => ({ kind, ...(kind !== 'some' && { picked: [] }) })
 
-function TagField({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
+const TAGS_AT_MOST = 20
+
+/** Asks for tags: each choice adds one, and each is taken off by its own button. */
+function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const { data } = useQuery(api.contacts.tags.queryOptions())
-  const tags = data?.tags ?? []
-  const known = tags.some((one) => one.tag === tag) || !tag ? tags : [{ tag, count: 0 }, ...tags]
-  if (data && known.length === 0) return <p className="text-sm text-muted">{copy.noTags}</p>
+  const others = (data?.tags ?? []).filter(({ tag }) => !tags.includes(tag))
+  if (data && others.length === 0 && tags.length === 0) return <p className="text-sm text-muted">{copy.noTags}</p>
   return (
-    <Field label={copy.tag}>
-      <Select value={tag} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{copy.tagPick}</option>
-        {known.map((one) => (
-          <option key={one.tag} value={one.tag}>
-            {copy.tagOption(one.tag, formatCount(one.count))}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <div className="space-y-2">
+      {tags.length > 0 && (
+        <ul aria-label={copy.tags} className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="flex max-w-full items-center rounded-full bg-sunken pl-3 text-sm">
+              <span className="truncate">{tag}</span>
+              <IconButton
+                icon={X}
+                label={copy.tagRemove(tag)}
+                className="size-9! rounded-full"
+                onClick={() => onChange(tags.filter((one) => one !== tag))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && tags.length < TAGS_AT_MOST && (
+        <Field label={copy.tag} hint={copy.tagsHint}>
+          <Select value="" onChange={(event) => onChange([...tags, event.currentTarget.value])}>
+            <option value="">{tags.length > 0 ? copy.tagPickOther : copy.tagPick}</option>
+            {others.map((one) => (
+              <option key={one.tag} value={one.tag}>
+                {copy.tagOption(one.tag, formatCount(one.count))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
   )
 }
 

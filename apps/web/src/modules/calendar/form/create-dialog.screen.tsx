@@ -49,7 +49,7 @@ test('says what would keep a schedule from leaving as it is meant', async () => 
   await dialog.getByLabelText('Data de Início').fill('2026-12-11T19:00')
   await dialog.getByLabelText('Data de Término').fill('2026-12-11T19:00')
   const who = dialog.getByLabelText('Quem recebe')
-  await who.selectOptions('Uma etiqueta')
+  await who.selectOptions('Etiquetas')
   await says('Nenhum contato tem etiqueta ainda.')
   await who.selectOptions('Um segmento')
   await says('Nenhum segmento foi criado ainda, em Contatos.')

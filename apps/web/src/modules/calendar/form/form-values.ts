@@ -22,7 +22,7 @@ export interface Values {
   /** The version of the recipients who were chosen by name when the form was opened. */
   version: string | null
   picked: Picked[]
-  tag: string
+  tags: string[]
   segmentId: string
   list: ListedPerson[]
   text: string
@@ -50,7 +50,7 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
   kind: 'none',
   version: null,
   picked: [],
-  tag: '',
+  tags: [],
   segmentId: '',
   list: [],
   text: '',
@@ -63,7 +63,7 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
 })
 
 export function valuesOf(schedule: Schedule): Values {
-  const { title, description, type, start, end, zone, text, file, recurrence, toleranceMinutes, tag } = schedule
+  const { title, description, type, start, end, zone, text, file, recurrence, toleranceMinutes, tags } = schedule
   const kind = schedule.audience === 'chosen' ? 'kept' : schedule.audience
   const numberId = schedule.numberId ?? ''
   const segmentId = schedule.segmentId ?? ''
@@ -78,7 +78,7 @@ export function valuesOf(schedule: Schedule): Values {
     kind,
     version: schedule.recipients.version,
     picked: [],
-    tag,
+    tags,
     segmentId,
     list: [],
     text,
@@ -116,7 +116,14 @@ export const withType = (values: Values, type: ScheduleType, kept: number | null
   kindsOf(type, kept).includes(values.kind) ? { type } : { type, kind: 'none', picked: [] }
 
 /** Returns the audience; null while it is not complete. */
-export function audienceOf({ kind, version, picked, tag, segmentId, list }: Values): ScheduleChange['audience'] | null {
+export function audienceOf({
+  kind,
+  version,
+  picked,
+  tags,
+  segmentId,
+  list,
+}: Values): ScheduleChange['audience'] | null {
   switch (kind) {
     case 'none':
     case 'all':
@@ -125,7 +132,7 @@ export function audienceOf({ kind, version, picked, tag, segmentId, list }: Valu
     case 'kept':
       return { kind, version }
     case 'tag':
-      return tag ? { kind, tag } : null
+      return tags.length > 0 ? { kind, tags } : null
     case 'segment':
       return segmentId ? { kind, segmentId } : null
     case 'list':

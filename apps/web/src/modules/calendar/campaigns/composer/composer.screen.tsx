@@ -31,7 +31,7 @@ const preview: SchedulePreview = {
 }
 const MADE: Schedule = { ...SCHEDULE, status: 'pending', startedAt: null, endedAt: null }
 
-async function open(path = PATH, stored = MADE) {
+async function open(path = PATH, stored = MADE, tags: { tag: string; count: number }[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-11T18:00:00-03:00') })
   onTestFinished(() => void vi.useRealTimers())
   return openScreen(path, {
@@ -40,6 +40,7 @@ async function open(path = PATH, stored = MADE) {
       get: () => stored,
       recipients: () => ({ recipients: [], total: 0, pageSize: 50 }),
     },
+    contacts: { tags: () => ({ tags }) },
     quickReplies: {
       list: () => ({ replies: [{ id: crypto.randomUUID(), shortcut: 'vem', text: 'Oi {nome}, vem?' }] }),
     },
@@ -57,6 +58,22 @@ async function write() {
   await page.getByLabelText('Texto').fill('Oi {nome}, vem?')
   await go(words.continue)
 }
+
+test('is for whoever has one of several tags, each of which is taken off by itself', async () => {
+  const tags = ['vip', 'samba', 'aniversariante'].map((tag) => ({ tag, count: 2 }))
+  const server = await open(PATH, MADE, tags)
+  const { form } = schedules
+  await go(words.kinds.tag)
+  const select = page.getByLabelText(form.tag, { exact: true })
+  for (const tag of ['vip', 'samba', 'aniversariante']) {
+    await select.selectOptions(form.tagOption(tag, '2'))
+    await expect.element(page.getByRole('button', { name: form.tagRemove(tag) })).toBeVisible()
+  }
+  await look()
+  await page.getByRole('button', { name: form.tagRemove('samba') }).click()
+  const audience = { kind: 'tag', tags: ['vip', 'aniversariante'] }
+  await expect.poll(() => inputsOf(server, 'preview').at(-1)).toMatchObject({ audience })
+})
 
 test('asks for what is missing, step by step', async () => {
   await open()

@@ -9,9 +9,10 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../log/reason-of.ts'
 import { type Trying, useDryRun } from '../queries.ts'
+import { describeResults } from '../step-results.ts'
 import { useConditionText } from '../use-condition-text.ts'
 
-const { trial: copy, skips, log } = automations
+const { trial: copy, log } = automations
 
 /** Shows what the rule of the form would have done recently, without doing it. */
 export function TrialSection({ rule }: { rule: Trying | null }) {
@@ -34,7 +35,7 @@ export function TrialSection({ rule }: { rule: Trying | null }) {
       </Button>
       {isMissing && rule === null && <p className="text-sm text-wine">{copy.incomplete}</p>}
       {error && <Notice title={copy.failed}>{errorMessage(error)}</Notice>}
-      {data && !isStale && <Trials trials={data.trials} rule={variables ?? null} />}
+      {data && !isStale && <Trials trials={data.trials} rule={rule} />}
     </section>
   )
 }
@@ -43,9 +44,11 @@ function Trials({ trials, rule }: { trials: AutomationTrial[]; rule: Trying | nu
   const say = useConditionText()
   if (trials.length === 0) return <p className="text-sm">{copy.none}</p>
   const firing = trials.filter(({ fires }) => fires).length
+  const hasWaits = trials.some(({ steps }) => steps.some((step) => 'until' in step))
   return (
     <>
       <p className="text-sm font-semibold">{copy.fires(firing, trials.length)}</p>
+      {hasWaits && <p className="text-sm text-muted">{copy.path}</p>}
       <div
         role="log"
         tabIndex={0}
@@ -53,14 +56,24 @@ function Trials({ trials, rule }: { trials: AutomationTrial[]; rule: Trying | nu
         className="max-h-72 overflow-y-auto rounded-control border border-line bg-panel"
       >
         <ul className="divide-y divide-line">
-          {trials.map(({ conversationId, contact, text, fires, reason, condition, skipped }) => (
+          {trials.map(({ conversationId, contact, text, fires, reason, condition, steps }) => (
             <li key={conversationId} className="flex items-start justify-between gap-3 px-3 py-2 text-sm">
               <div className="min-w-0">
                 <p className="truncate font-semibold">{contact ? formatName(contact) : log.unnamed}</p>
                 {text && <p className="truncate text-muted">{text}</p>}
-                <p className="text-muted">
-                  {skipped ? skips[skipped] : reasonOf({ reason, condition, conditions: rule?.conditions ?? [] }, say)}
-                </p>
+                {fires ? (
+                  <ol className="list-decimal pl-5 text-muted">
+                    {describeResults(steps, say).map((step, index) => (
+                      <li key={index} className="wrap-anywhere first-letter:uppercase">
+                        {step}
+                      </li>
+                    ))}
+                  </ol>
+                ) : (
+                  <p className="text-muted">
+                    {reasonOf({ reason, condition, conditions: rule?.conditions ?? [] }, say)}
+                  </p>
+                )}
               </div>
               <Badge tone={fires ? 'leaf' : 'neutral'}>{fires ? copy.yes : copy.no}</Badge>
             </li>

@@ -3,29 +3,30 @@ import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SegmentSelect, TagInput } from '#modules/contacts/index.ts'
 import type { ReactNode } from 'react'
-import { conditionOf, type DraftCondition } from './drafts.ts'
+import { type DraftCondition, isConditionWhole } from './drafts.ts'
 
 const { form: copy, conditions } = automations
-const KINDS: DraftCondition['kind'][] = ['tag', 'hours', 'words', 'state', 'segment', 'party']
 const STATES = ['bot', 'waiting', 'human', 'resolved'] as const
 
 interface Props {
   draft: DraftCondition
+  /** The kinds of conditions that may be chosen. */
+  kinds: DraftCondition['kind'][]
   tried: boolean
   onChange: (draft: DraftCondition) => void
 }
 
 /** Asks for the kind of a condition, and for its details. */
-export function ConditionFields({ draft, tried, onChange }: Props) {
+export function ConditionFields({ draft, kinds, tried, onChange }: Props) {
   return (
     <>
-      <div className="grid min-w-0 gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="grid min-w-0 gap-2 @sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <Select
           aria-label={copy.conditionKind}
           value={draft.kind}
-          onChange={({ currentTarget }) => onChange({ ...draft, kind: KINDS[currentTarget.selectedIndex] ?? 'tag' })}
+          onChange={({ currentTarget }) => onChange({ ...draft, kind: kinds[currentTarget.selectedIndex] ?? 'tag' })}
         >
-          {KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {conditions[kind]}
             </option>
@@ -33,12 +34,15 @@ export function ConditionFields({ draft, tried, onChange }: Props) {
         </Select>
         <Details draft={draft} onChange={onChange} />
       </div>
-      {tried && conditionOf(draft) === null && <p className="mt-1.5 text-sm text-wine">{copy.incomplete}</p>}
+      {(draft.kind === 'replied' || draft.kind === 'reserved') && (
+        <p className="mt-1.5 text-sm text-muted">{copy.since}</p>
+      )}
+      {tried && !isConditionWhole(draft) && <p className="mt-1.5 text-sm text-wine">{copy.incomplete}</p>}
     </>
   )
 }
 
-type DetailsProps = Omit<Props, 'tried'>
+type DetailsProps = Omit<Props, 'tried' | 'kinds'>
 
 function Details({ draft, onChange }: DetailsProps) {
   switch (draft.kind) {
@@ -81,6 +85,9 @@ function Details({ draft, onChange }: DetailsProps) {
           onChange={(segmentId) => onChange({ ...draft, segmentId })}
         />
       )
+    case 'replied':
+    case 'reserved':
+      return <HasSelect draft={draft} words={copy[draft.kind]} onChange={onChange} />
     case 'party':
       return (
         <Input
@@ -97,16 +104,22 @@ function Details({ draft, onChange }: DetailsProps) {
 function HasOrNot({ draft, onChange, children }: DetailsProps & { children: ReactNode }) {
   return (
     <div className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] gap-2">
-      <Select
-        aria-label={copy.hasLabel}
-        value={String(draft.has)}
-        onChange={(event) => onChange({ ...draft, has: event.currentTarget.value === 'true' })}
-      >
-        <option value="true">{copy.has.true}</option>
-        <option value="false">{copy.has.false}</option>
-      </Select>
+      <HasSelect draft={draft} words={copy.has} onChange={onChange} />
       {children}
     </div>
+  )
+}
+
+function HasSelect({ draft, words, onChange }: DetailsProps & { words: { true: string; false: string } }) {
+  return (
+    <Select
+      aria-label={copy.hasLabel}
+      value={String(draft.has)}
+      onChange={(event) => onChange({ ...draft, has: event.currentTarget.value === 'true' })}
+    >
+      <option value="true">{words.true}</option>
+      <option value="false">{words.false}</option>
+    </Select>
   )
 }
 

@@ -3,7 +3,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TagInput } from '#modules/contacts/index.ts'
-import { type DraftTrigger, triggerOf } from './drafts.ts'
+import { type DraftTrigger, isTriggerWhole } from './drafts.ts'
 
 const { form: copy, triggers } = automations
 const KINDS: DraftTrigger['kind'][] = [
@@ -13,6 +13,8 @@ const KINDS: DraftTrigger['kind'][] = [
   'waiting',
   'tag-added',
   'reservation-made',
+  'reservation-no-show',
+  'reservation-cancelled',
 ]
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
 
 /** Asks for the trigger of a rule. */
 export function TriggerFields({ draft, tried, onChange }: Props) {
-  const missing = tried && triggerOf(draft) === null
+  const missing = tried && !isTriggerWhole(draft)
   return (
     <div className="space-y-4">
       <Field label={copy.trigger} required>
