@@ -18,7 +18,7 @@ import {
   threadToolRoutes,
   watchThreadRoutes,
 } from '#modules/conversations/index.ts'
-import { doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
+import { addRepeatedLists, doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
 import { healthRoutes, outreachWaitRoutes, rateLimitRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
 import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, eventRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
@@ -98,7 +98,7 @@ export function createRouter(app: App) {
     },
     overview: { ...overviewRoutes({ db, clock }), ...todayRoutes({ db, clock }) },
     policies: policyRoutes({ db, clock }),
-    events: eventRoutes({ db, clock }),
+    events: eventRoutes({ db, clock, nightsMade: addRepeatedLists }),
     evals: evalRoutes({ db, clock, config }),
     remarketing: remarketingRoutes({ db, clock }),
     reminders: reminderRoutes({ db, clock }),

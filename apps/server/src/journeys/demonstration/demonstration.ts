@@ -58,10 +58,10 @@ async function addNights(tx: Tx, ownerId: string, now: Date) {
   const nights = Array.from({ length: 14 }, (_, days) => addDays(today, days)).flatMap((date) =>
     script.nights.flatMap(({ weekday, event }) => (weekday === weekdayOf(date) ? [{ ...event, date }] : [])),
   )
-  const ids = await addEvents(tx, ownerId, nights)
+  const ids = await addEvents(tx, ownerId, nights, now)
   const { weekday, ...list } = script.list
   for (const [index, { date }] of nights.entries())
-    if (weekdayOf(date) === weekday) await addList(tx, ownerId, ids![index]!, list, now)
+    if (weekdayOf(date) === weekday) await addList(tx, ownerId, { eventId: ids![index]!, list, now })
 }
 
 /** Returns the weekday, 0 for Monday. */

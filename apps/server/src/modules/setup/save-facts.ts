@@ -28,7 +28,7 @@ export async function saveFacts(tx: Tx, ownerId: string, facts: SaveSetupInput, 
   const { known, fresh } = onMenu(items, items.length > 0 ? (await findMenuItems(tx, '')).items : [])
   for (const { id, ...item } of known) await updateMenuItem(tx, id, item, now)
   if (fresh.length > 0 && !(await addMenuItems(tx, ownerId, fresh))) return 'too_many_menu_items' as const
-  if (events.length > 0 && !(await addEvents(tx, ownerId, events))) return 'too_many_events' as const
+  if (events.length > 0 && !(await addEvents(tx, ownerId, events, now))) return 'too_many_events' as const
   if (!(await addKnowledge(tx, ownerId, snippets))) return 'too_many_snippets' as const
   return null
 }

@@ -1,4 +1,5 @@
 export { businessName, loadVenue, recordPrincipalInstance } from './load-venue.ts'
+export { extendSeries, SERIES_AT_ONCE } from './events/event-series.ts'
 export { addEvents, findEvents, loadEvents } from './events/venue-events.ts'
 export { eventRoutes } from './events/routes.ts'
 export { describeUpload } from './files/describe-upload.ts'
