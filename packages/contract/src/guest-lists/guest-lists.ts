@@ -49,7 +49,7 @@ export const ListedEvent = z.object({
   /** True for a night that does not take place; its lists take no names. */
   cancelled: z.boolean().optional(),
   /** True for a night of a series. */
-  repeats: z.boolean().optional(),
+  inSeries: z.boolean().optional(),
   lists: z.array(GuestList),
 })
 export type ListedEvent = z.infer<typeof ListedEvent>

@@ -6,7 +6,7 @@ import { closesAt, tonight, wallClock } from '#platform/night.ts'
 type EventRow = Omit<ListedEvent, 'lists'>
 type ListRow = GuestList & { eventId: string }
 
-const EVENT = sql`e.id, e.title, e.date::text, e.starts, e.cancelled, e.series_id is not null as repeats`
+const EVENT = sql`e.id, e.title, e.date::text, e.starts, e.cancelled, e.series_id is not null as "inSeries"`
 /** The SQL of the names on the lists of event `e`. */
 const NAMES = sql`guest_lists l join guests g on g.list_id = l.id where l.event_id = e.id and g.removed_at is null`
 /** The coming nights of a series that are shown whether or not somebody is on a list. */

@@ -144,7 +144,7 @@ it('is cancelled for one night, of which customers are told, and back again', as
   await rpc.events.remove({ id })
   expect(await nightOn('2026-01-08')).toMatchObject({ id, cancelled: true })
   expect(await nightOn('2026-01-15')).toMatchObject({ cancelled: false })
-  expect((await rpc.guestLists.events({})).events[0]).toMatchObject({ id, cancelled: true, repeats: true })
+  expect((await rpc.guestLists.events({})).events[0]).toMatchObject({ id, cancelled: true, inSeries: true })
   // A change of all leaves it cancelled.
   await change('2026-01-15', 'all', { starts: '20:00' })
   expect(await nightOn('2026-01-08')).toMatchObject({ id, cancelled: true })
