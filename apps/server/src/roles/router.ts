@@ -118,8 +118,8 @@ export function createRouter(app: App) {
     webhooks: webhookRoutes({ db, clock, secrets: app.secrets, mayTell: (url) => mayTell(app, url) }),
     site: { legal: open.site.legal.handler(() => app.settings.stored().legal) },
     realtime: {
-      subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
-        liveUpdates(app, context.person, () => maySee(app, context), signal),
+      subscribe: signedIn.realtime.subscribe.handler(({ context, input, signal }) =>
+        liveUpdates(app, context.person, () => maySee(app, context), { signal, since: input?.since }),
       ),
     },
   })
