@@ -12,6 +12,8 @@ export type AssistantVenue = {
   /** The active menu items. */
   menu?: MenuItem[]
   events?: VenueEvent[]
+  /** The nights that do not take place. They are no events: customers only hear that there is nothing. */
+  cancelledEvents?: VenueEvent[]
   /**
    * The guest lists of the coming nights, closed ones too; absent where the venue keeps no lists as rows and its texts
    * are read instead.

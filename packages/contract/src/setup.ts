@@ -6,7 +6,7 @@ import { Policy, POLICY_AT_MOST, PolicyKind } from './knowledge/policies.ts'
 import { MENU_ITEMS_AT_MOST, MenuItemInput } from './menu.ts'
 import { errors } from './procedure.ts'
 import { EVENTS_AT_MOST, VenueEventInput } from './events.ts'
-import { OpeningHours, SaveAgentInput, SaveVenueInput } from './venue.ts'
+import { OpeningHours, SaveAgentInput, SaveVenueInput, SpecialDate, specialDateProblem } from './venue.ts'
 
 /** The most characters that are read at once; the longest menus of real venues have half as many. */
 export const PASTED_AT_MOST = 40_000
@@ -14,9 +14,16 @@ export const PASTED_AT_MOST = 40_000
 export const ReadContact = z.enum(['endereco', 'telefone', 'whatsapp', 'email', 'instagram', 'facebook', 'website'])
 export type ReadContact = z.infer<typeof ReadContact>
 
+const SpecialDates = z
+  .array(SpecialDate)
+  .max(400)
+  .refine((dates) => specialDateProblem(dates) === null)
+
 /** One thing that pasted text says of a venue, in the form in which it is saved. */
 export const VenueFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hours'), horarios: z.array(OpeningHours).min(1).max(70) }),
+  /** The hours of dates, in place of those of their weekdays. */
+  z.object({ kind: z.literal('special'), dates: SpecialDates.min(1) }),
   z
     .object({ kind: z.literal('contact'), field: ReadContact, value: z.string().trim().min(1).max(500) })
     .refine(({ field, value }) => SaveVenueInput.shape.contact.safeParse({ [field]: value }).success, {
@@ -82,6 +89,8 @@ export type StoredFacts = z.infer<typeof Stored>
 export const SaveSetupInput = Once.extend({
   items: z.array(MenuItemInput).max(MENU_ITEMS_AT_MOST),
   events: z.array(VenueEventInput).max(EVENTS_AT_MOST),
+  /** Dates with hours of their own; what is stored of each of them is replaced. */
+  specialDates: SpecialDates.optional(),
   snippets: z.array(SnippetInput).max(SNIPPETS_AT_MOST),
 })
 export type SaveSetupInput = z.infer<typeof SaveSetupInput>

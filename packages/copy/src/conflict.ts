@@ -103,6 +103,8 @@ export const conflict = {
     events: 'Avisos',
     starts: 'Horário',
     attractions: 'Atrações',
+    repeats: 'Repetição',
+    specialDates: 'Datas especiais',
     entrance: 'Entrada',
     autoConfirm: 'Confirmar sozinho quando há lugar',
     periods: 'Lugares por período',

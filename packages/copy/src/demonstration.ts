@@ -122,7 +122,7 @@ export const demonstration = {
     item('Petiscos', 'Mandioca frita', 29),
     item('Petiscos', 'Caldinho de feijão', 17),
   ],
-  /** The nights of two weeks, by the day of the week (0 for Monday). */
+  /** The events of every week, by the day of the week (0 for Monday). */
   nights: [
     night(3, '20:00', 'Quinta do chorinho', 'Regional do Farol', 'Sem couvert'),
     night(4, '21:00', 'Sexta do samba', 'Grupo Maré Alta', 'Couvert R$ 18'),

@@ -6,19 +6,74 @@ interface Line {
 
 /** The conversation at the top of the page, which shows only what the product really does. */
 const conversation: Line[] = [
-  { from: 'contact', text: 'Oi! Vocês tão abertos agora?', time: '22:41' },
-  { from: 'assistant', text: 'Oi, Rafa! Estamos sim, hoje até as 02:00.', time: '22:41' },
-  { from: 'contact', text: 'Boa. Fica onde mesmo?', time: '22:42' },
+  { from: 'contact', text: 'Boa noite! Já fecharam? Queria mesa pra sexta', time: '01:52' },
   {
     from: 'assistant',
-    text: 'Rua Aurora, 118, bem na esquina da praça.',
-    time: '22:42',
+    text: 'Boa noite! Hoje estamos abertos até as 02:00. Para sexta, quantas pessoas e a que horas?',
+    time: '01:52',
   },
-  { from: 'contact', text: 'Perfeito. Somos 12, dá pra juntar mesa?', time: '22:43' },
-  { from: 'assistant', text: 'Isso quem confirma é a equipe. Já chamei alguém para falar com você.', time: '22:43' },
+  { from: 'contact', text: '8, umas 21h. Rafa Lima', time: '01:53' },
+  {
+    from: 'assistant',
+    text: 'Reservado: sexta-feira, 11/12, às 21h, para 8 pessoas, em nome de Rafa Lima (código K7QX). Esperamos você!',
+    time: '01:53',
+  },
+  { from: 'contact', text: 'E me põe na lista do samba, eu + 1', time: '01:54' },
+  {
+    from: 'assistant',
+    text: 'Seu nome está na Lista VIP de sexta-feira, 11/12 (Samba da Sexta), até 23h, com 1 acompanhante: Rafa Lima.',
+    time: '01:54',
+  },
+  { from: 'contact', text: 'É aniversário, dá pra cantar parabéns no palco?', time: '01:55' },
+  { from: 'assistant', text: 'Isso quem confirma é a equipe. Já chamei alguém para falar com você.', time: '01:55' },
   { from: 'note', text: 'Marina assumiu a conversa' },
-  { from: 'person', text: 'Oi, Rafa, aqui é a Marina! Junto as do fundo pra vocês.', time: '22:44' },
+  { from: 'person', text: 'Oi, Rafa, aqui é a Marina! Canta sim, às 22h a banda te chama.', time: '01:56' },
 ]
+
+/** What the night needs besides answers, each with a small picture of the screen where it happens. */
+const night = {
+  title: 'A noite inteira, não só a resposta',
+  text: 'Mesa anotada, nome na porta e gente no comando.',
+  tables: {
+    title: 'Mesa e lista, às duas da manhã',
+    text: 'Cada pedido vira uma reserva ou um nome na lista, dentro da cota e do horário que você definiu. De manhã já está tudo na sua tela: você confirma com um toque, ou deixa confirmar sozinho.',
+    label: 'Exemplo da tela Hoje, com pedidos que chegaram de madrugada',
+    heading: 'Chegou de madrugada',
+    rows: [
+      { who: 'Rafa Lima', what: 'sexta, 21h · 8 pessoas', at: '01:53', state: 'Confirmada', done: true },
+      { who: 'Bia Reis', what: 'sábado, 20h · 4 pessoas', at: '02:10', state: 'Para confirmar', done: false },
+      { who: 'Rafa Lima + 1', what: 'Lista VIP · Samba da Sexta', at: '01:54', state: 'Na lista', done: true },
+      { who: 'Caio Prado', what: 'Lista amiga · Samba da Sexta', at: '02:31', state: 'Na lista', done: true },
+    ],
+  },
+  door: {
+    title: 'A lista chega na porta',
+    text: 'Quem fica na porta abre um link no próprio celular, acha o nome e marca quem entrou. Sem sinal, o celular guarda e envia depois; com duas portas, ninguém entra duas vezes.',
+    label: 'Exemplo da página da porta no celular de quem recebe',
+    event: 'Samba da Sexta',
+    at: 'às 22h',
+    entered: '46',
+    enteredLabel: 'entraram',
+    expected: '82 esperados',
+    typed: 'rafa',
+    rows: [
+      { who: 'Rafa Lima', what: '+ 1 acompanhante', state: 'Entrou às 22:14', done: true },
+      { who: 'Rafaela Souza', what: 'Sem acompanhante', state: 'Entrar', done: false },
+      { who: 'Rafael Prado', what: '+ 2 acompanhantes', state: 'Entrar', done: false },
+    ],
+  },
+  people: {
+    title: 'Gente ganha do robô',
+    text: 'Alguém da equipe escreveu, no painel ou no celular da casa? O agente se cala naquela conversa, até no meio de uma resposta, e só volta quando ninguém mais está cuidando dela.',
+    label: 'Exemplo de uma conversa que uma pessoa da equipe assumiu',
+    asked: 'Dá pra cantar parabéns no palco?',
+    called: 'Isso quem confirma é a equipe. Já chamei alguém.',
+    note: 'Marina assumiu a conversa',
+    answer: 'Canta sim, às 22h a banda te chama!',
+    state: 'Com Marina. O agente está em silêncio.',
+    speakers: { contact: 'Cliente', assistant: 'Agente', person: 'Marina' },
+  },
+}
 
 const benefits = [
   {
@@ -119,6 +174,7 @@ export const landing = {
     speakers: { contact: 'Cliente', assistant: 'Agente', person: 'Marina' },
     conversation,
   },
+  night,
   benefits: { title: 'O que a casa serve', text: 'Quatro coisas, todo santo dia.', items: benefits },
   steps: { title: 'Como funciona', items: steps },
   testimonials: {

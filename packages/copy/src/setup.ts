@@ -65,8 +65,11 @@ export const setup = {
     price: (reais: number | null) =>
       reais === null ? 'sem preço' : reais.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }),
     more: (count: number) => `Ver mais ${count}`,
+    closed: 'fechado',
+    open: (from: string, to: string) => (from && to ? `das ${from} às ${to}` : 'aberto'),
     groups: {
       hours: 'Horários',
+      special: 'Datas especiais',
       contact: 'Endereço e contato',
       about: 'Sobre o lugar',
       item: 'Cardápio',

@@ -403,6 +403,22 @@ CREATE TABLE menu_items (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
+CREATE TABLE event_series (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL CONSTRAINT event_series_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  title text NOT NULL,
+  starts text NOT NULL DEFAULT '',
+  attractions text NOT NULL DEFAULT '',
+  entrance text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  recurrence text NOT NULL,
+  weekdays integer[] NOT NULL DEFAULT '{}',
+  repeat_until date,
+  anchor date NOT NULL,
+  made_until date NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
 CREATE TABLE venue_events (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT venue_events_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
@@ -412,6 +428,10 @@ CREATE TABLE venue_events (
   attractions text NOT NULL DEFAULT '',
   entrance text NOT NULL DEFAULT '',
   description text NOT NULL DEFAULT '',
+  cancelled boolean NOT NULL DEFAULT false,
+  series_id uuid CONSTRAINT venue_events_series_id_event_series_id_fk REFERENCES event_series (id) ON DELETE SET NULL,
+  planned_for date,
+  is_exception boolean NOT NULL DEFAULT false,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
@@ -802,6 +822,7 @@ CREATE TABLE guest_lists (
   benefit text NOT NULL DEFAULT '',
   companions_at_most integer NOT NULL DEFAULT 0,
   is_open boolean NOT NULL DEFAULT true,
+  repeat_key uuid,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now()
 );
@@ -1256,7 +1277,10 @@ CREATE UNIQUE INDEX payment_problems_once ON payment_problems (subscription_id, 
 
 CREATE INDEX knowledge_owner ON knowledge (owner_id);
 CREATE INDEX menu_items_owner ON menu_items (owner_id);
+CREATE INDEX event_series_owner ON event_series (owner_id);
+CREATE INDEX event_series_made ON event_series (made_until);
 CREATE INDEX venue_events_owner ON venue_events (owner_id, date);
+CREATE UNIQUE INDEX venue_events_series ON venue_events (series_id, planned_for);
 CREATE INDEX venue_files_since ON venue_files (created_at);
 
 CREATE UNIQUE INDEX instances_one_principal ON instances (owner_id) WHERE is_principal;
@@ -1411,7 +1435,7 @@ BEGIN
       subscriptions, subscription_changes, subscription_payments, agent_settings, agent_profile, schedules
     }'::text[]), 'user_id'
     UNION ALL SELECT unnest('{
-      team_invitations, presences, visits, knowledge, policies, menu_items, venue_events, venue_files, instances, channel_rate_limits,
+      team_invitations, presences, visits, knowledge, policies, menu_items, event_series, venue_events, venue_files, instances, channel_rate_limits,
       connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments, contacts_apart,
       known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
       outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_changes,
@@ -1445,7 +1469,7 @@ BEGIN
     SELECT name, string_agg(purpose, ', ' ORDER BY purpose) FROM (
       SELECT 'balcao_worker', unnest('{
         profiles, visits, operator_settings, zone_rules, platform_months, audit_log, subscriptions, subscription_changes,
-        subscription_payments, agent_profile, venue_files, instances, channel_rate_limits, connection_history, number_outages, contacts,
+        subscription_payments, agent_profile, event_series, venue_files, instances, channel_rate_limits, connection_history, number_outages, contacts,
         retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
         reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
         automation_runs, eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
@@ -1935,7 +1959,7 @@ SELECT bind_owners();
 -- What is an owner's, for that owner. Who has which plan is the platform's word: an owner reads it. What became of a reservation is never
 -- changed; only whose it was may be forgotten.
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-  team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, venue_events, venue_files,
+  team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, event_series, venue_events, venue_files,
   instances, channel_rate_limits, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
   contacts_apart, known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
   outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_rules, contact_facts,
@@ -1953,7 +1977,7 @@ GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free
 GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant;
 
 -- What looks for due work of every owner, and what a process reads at its start.
-GRANT SELECT ON agent_profile, automations, contacts, message_files, notification_settings, channel_rate_limits, operator_settings, plans,
+GRANT SELECT ON agent_profile, automations, contacts, event_series, message_files, notification_settings, channel_rate_limits, operator_settings, plans,
   profiles, eval_runs, remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
   subscriptions TO balcao_worker;
 GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,

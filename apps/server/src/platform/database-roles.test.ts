@@ -55,7 +55,7 @@ const list = (names: string) => names.trim().split(/\s+/).toSorted()
 const VENUE_TABLES = list(`
   activity agent_profile agent_settings api_keys api_sends automation_events automation_modes automation_runs
   automations connection_history contact_aliases contact_consents contact_facts contact_fields contact_segments
-  contacts contacts_apart conversation_notes conversations created_once door_links guest_arrivals guest_lists
+  contacts contacts_apart conversation_notes conversations created_once door_links event_series guest_arrivals guest_lists
   guests instances knowledge known_people media_to_forget menu_items
   message_changes message_files message_words messages notification_settings number_outages channel_rate_limits
   open_questions outgoing_reactions policies presences eval_results eval_runs evals push_devices push_notices
@@ -114,7 +114,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'insert, select': list('audit_log automation_events'),
     'insert, select, update': list('mailbox zone_rules'),
     select: list(`
-      agent_profile automations contacts message_files notification_settings channel_rate_limits operator_settings plans
+      agent_profile automations contacts event_series message_files notification_settings channel_rate_limits operator_settings plans
       profiles eval_runs remarketings reservation_changes reservation_rules retention_rules schedule_recipients
       subscription_changes subscription_payments subscriptions`),
     'select, update (due_at)': ['automation_runs'],

@@ -47,6 +47,26 @@ it('says that something was committed, whoever it is for, until nobody wants to 
   await heard
 })
 
+it('says at first whether anything happened since a time, when it is certain of that', async () => {
+  const [owner, stranger] = [randomUUID(), randomUUID()]
+  const openedSince = async (since: number) => {
+    const events = app.realtime.subscribe(owner, undefined, since)
+    const { value } = await events.next()
+    await events.return(undefined)
+    return value
+  }
+  const [quiet, loud] = [true, false].map((isQuiet) => ({ type: 'opened', quiet: isQuiet }))
+  await tell(stranger, 'not mine')
+  // Long before it listened anything may have happened.
+  expect(await openedSince(Date.now() - 3_600_000)).toEqual(loud)
+  expect(await openedSince(Date.now() + 60_000)).toEqual(quiet)
+  const heard = new Promise<void>((resolve) => app.realtime.onCommit(resolve))
+  await tell(owner, 'one')
+  await heard
+  expect(await openedSince(Date.now())).toEqual(loud)
+  expect(await openedSince(Date.now() + 60_000)).toEqual(quiet)
+})
+
 it('ends when its subscriber leaves', async () => {
   const stop = new AbortController()
   const next = app.realtime.subscribe(randomUUID(), stop.signal).next()

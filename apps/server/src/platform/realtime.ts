@@ -49,9 +49,9 @@ export async function publish(tx: Tx, owner: string, events: RealtimeEvent[], wa
 export type Realtime = {
   /**
    * Yields the events of this owner until `signal` aborts. It ends when events may have been missed: subscribe again
-   * and refetch.
+   * and refetch. With `since`, a time in milliseconds, the first event says whether there was none from then on.
    */
-  subscribe(owner: string, signal?: AbortSignal): AsyncGenerator<RealtimeEvent>
+  subscribe(owner: string, signal?: AbortSignal, since?: number): AsyncGenerator<RealtimeEvent>
   onWake(topic: WakeTopic, listener: () => void): () => void
   /**
    * Calls the listener whenever a commit of any process changed something that was published. It returns a function
@@ -74,6 +74,7 @@ export async function listenRealtime(url: string, logger: Logger, retryMs = 1_00
   const subscribers = new Set<Subscriber>()
   const wakers = new Map<WakeTopic, Set<() => void>>()
   const commitListeners = new Set<() => void>()
+  const heard = createHeard()
   let closed = false
   let client = await connect()
 
@@ -90,6 +91,7 @@ export async function listenRealtime(url: string, logger: Logger, retryMs = 1_00
     }
     // Not before: a try that fails ends as well, and is followed by the next one of its own caller alone.
     next.on('end', () => void reconnect())
+    heard.begin()
     return next
   }
 
@@ -116,6 +118,7 @@ export async function listenRealtime(url: string, logger: Logger, retryMs = 1_00
       for (const listener of wakers.get(payload.data.wake) ?? []) listener()
       return
     }
+    heard.note(payload.data.owner)
     for (const subscriber of subscribers) {
       if (subscriber.owner !== payload.data.owner) continue
       subscriber.queue.push(payload.data.event)
@@ -124,12 +127,13 @@ export async function listenRealtime(url: string, logger: Logger, retryMs = 1_00
   }
 
   return {
-    async *subscribe(owner, signal) {
+    async *subscribe(owner, signal, since) {
       const subscriber: Subscriber = { owner, queue: [], ended: false, notify() {} }
       subscribers.add(subscriber)
       const abort = () => endSubscriber(subscriber)
       signal?.addEventListener('abort', abort)
       try {
+        if (since !== undefined) yield { type: 'opened', quiet: heard.isQuiet(owner, since) }
         while (!subscriber.ended) {
           yield* subscriber.queue.splice(0)
           if (subscriber.queue.length || subscriber.ended) continue
@@ -162,6 +166,30 @@ export async function listenRealtime(url: string, logger: Logger, retryMs = 1_00
 async function end(client: Client) {
   client.removeAllListeners('end')
   await client.end()
+}
+
+/** The most that the clocks of two processes differ, and the time that a notification takes, in milliseconds. */
+const MARGIN = 2_000
+const OWNERS_AT_MOST = 10_000
+
+/** Keeps the time of each owner's last event. */
+function createHeard() {
+  let listeningSince = Infinity
+  const last = new Map<string, number>()
+  const begin = () => {
+    last.clear()
+    listeningSince = Date.now()
+  }
+  return {
+    /** Notes that events are heard from now on. */
+    begin,
+    note(owner: string) {
+      if (last.size >= OWNERS_AT_MOST) begin()
+      last.set(owner, Date.now())
+    },
+    /** Tells whether an owner certainly had no event since a time. */
+    isQuiet: (owner: string, since: number) => Math.max(listeningSince, last.get(owner) ?? 0) + MARGIN < since,
+  }
 }
 
 function endSubscriber(subscriber: Subscriber) {

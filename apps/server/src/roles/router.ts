@@ -18,7 +18,7 @@ import {
   threadToolRoutes,
   watchThreadRoutes,
 } from '#modules/conversations/index.ts'
-import { doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
+import { addRepeatedLists, doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
 import { healthRoutes, outreachWaitRoutes, rateLimitRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
 import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, eventRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
@@ -98,7 +98,7 @@ export function createRouter(app: App) {
     },
     overview: { ...overviewRoutes({ db, clock }), ...todayRoutes({ db, clock }) },
     policies: policyRoutes({ db, clock }),
-    events: eventRoutes({ db, clock }),
+    events: eventRoutes({ db, clock, nightsMade: addRepeatedLists }),
     evals: evalRoutes({ db, clock, config }),
     remarketing: remarketingRoutes({ db, clock }),
     reminders: reminderRoutes({ db, clock }),
@@ -118,8 +118,8 @@ export function createRouter(app: App) {
     webhooks: webhookRoutes({ db, clock, secrets: app.secrets, mayTell: (url) => mayTell(app, url) }),
     site: { legal: open.site.legal.handler(() => app.settings.stored().legal) },
     realtime: {
-      subscribe: signedIn.realtime.subscribe.handler(({ context, signal }) =>
-        liveUpdates(app, context.person, () => maySee(app, context), signal),
+      subscribe: signedIn.realtime.subscribe.handler(({ context, input, signal }) =>
+        liveUpdates(app, context.person, () => maySee(app, context), { signal, since: input?.since }),
       ),
     },
   })

@@ -58,7 +58,8 @@ export function mountWebApp(
     if (NO_PAGE.test(c.req.path) || !isForPage) return c.notFound()
     c.header('content-security-policy', policy)
     c.header('cache-control', 'no-store')
-    return c.html(page(folder, publicUrl, { path: c.req.path, session: await session(c.req.raw.headers) }))
+    const at = Date.now()
+    return c.html(page(folder, publicUrl, { path: c.req.path, session: await session(c.req.raw.headers), at }))
   })
 }
 
@@ -103,14 +104,19 @@ function decoded(url: string): string {
 }
 
 /**
- * Returns the page with the session in it, so that its first render needs no request. `<` cannot end the script early.
+ * Returns the page with the session in it, so that its first render needs no request, and the time at which that was
+ * read. `<` cannot end the script early.
  * Until then its title is the operator's name of the product.
  */
-function page(folder: string, publicUrl: string, { path: asked, session }: { path: string; session: Session }): string {
+function page(
+  folder: string,
+  publicUrl: string,
+  { path: asked, session, at }: { path: string; session: Session; at: number },
+): string {
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error('the web app is not built: npm start does it')
   const json = JSON.stringify(session).replaceAll('<', '\\u003c')
-  const block = `<script type="application/json" id="balcao-session">${json}</script>`
+  const block = `<script type="application/json" data-at="${at}" id="balcao-session">${json}</script>`
   const html = readFileSync(index, 'utf8')
   const title = session.site.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return (title ? html.replace(/<title>[^<]*/, () => `<title>${title}`) : html)

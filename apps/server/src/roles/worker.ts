@@ -10,6 +10,7 @@ import { answerStep } from '#journeys/inbound-message/inbound-message.ts'
 import { refusedNumberStep } from '#journeys/connect-number/one-phone-one-number.ts'
 import { removeNumberStep } from '#journeys/remove-number/remove-number.ts'
 import { unusedFilesStep } from '#modules/venue/index.ts'
+import { repeatEventsStep } from '#modules/guest-lists/index.ts'
 import { sendStep } from '#journeys/outbound-delivery/outgoing-delivery.ts'
 import { webhookStep } from '#modules/integrations/index.ts'
 import { changeStep, reactStep } from '#modules/conversations/index.ts'
@@ -50,6 +51,7 @@ export function createSteps(app: App): Step[] {
     forgetMediaStep(app),
     retentionStep(app),
     unusedFilesStep(app),
+    repeatEventsStep(app),
     subscriptionLifeStep(app),
     chargeStep(app),
     webhookStep(app),

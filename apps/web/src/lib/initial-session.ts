@@ -11,3 +11,11 @@ export async function initialSession(): Promise<Session> {
   const { client } = await import('./api.ts')
   return client.account.session()
 }
+
+/**
+ * Returns the time at which the server wrote the page, in milliseconds on its clock; undefined where it did not. All that
+ * the page fetches is read later.
+ */
+export function pageWrittenAt(): number | undefined {
+  return Number(document.getElementById('balcao-session')?.dataset.at) || undefined
+}

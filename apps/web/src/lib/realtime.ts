@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api, client } from './api.ts'
+import { pageWrittenAt } from './initial-session.ts'
 import { freshQueries } from './realtime/fresh-queries.ts'
 
 /**
@@ -11,6 +12,8 @@ import { freshQueries } from './realtime/fresh-queries.ts'
  */
 export function staleQueries(event: RealtimeEvent): QueryKey[] {
   switch (event.type) {
+    case 'opened':
+      return []
     case 'conversation.changed': {
       const input = { conversationId: event.conversationId }
       return [
@@ -100,18 +103,25 @@ export function usePollWhileDown(milliseconds: number): number | false {
 
 async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
   const refresh = freshQueries(queries, signal)
+  // A push is a hint, not a log: whatever was missed while no stream was open is fetched when one is.
+  const catchUp = () => void queries.invalidateQueries({}, { cancelRefetch: false })
+  let since = pageWrittenAt()
   for (let failures = 0; !signal.aborted; failures++) {
     await untilSeen(signal)
     const watched = untilHidden(signal)
     try {
-      const events = await client.realtime.subscribe(undefined, { signal: watched })
+      const events = await client.realtime.subscribe(since ? { since } : undefined, { signal: watched })
       setUp(true)
-      // A push is a hint, not a log: whatever was missed before this moment is fetched now.
-      void queries.invalidateQueries({}, { cancelRefetch: false })
+      // With the first stream of a page the server says whether anything was missed; later ones always missed something.
+      if (!since) catchUp()
+      since = undefined
       failures = 0
-      for await (const event of events) for (const queryKey of staleQueries(event)) refresh(queryKey)
+      for await (const event of events) {
+        if (event.type === 'opened' && !event.quiet) catchUp()
+        for (const queryKey of staleQueries(event)) refresh(queryKey)
+      }
       // The server let go: perhaps because this session is over, and then what is on screen must go at once.
-      if (!watched.aborted) void queries.invalidateQueries({}, { cancelRefetch: false })
+      if (!watched.aborted) catchUp()
     } catch {
       // The reason does not matter: whatever it was, polling covers for it and we try again below.
     }

@@ -26,6 +26,8 @@ const snippets = (readings: Reading[]) =>
   Object.fromEntries(of(readings, 'snippet').map(({ fact: { snippet } }) => [snippet.title, snippet.content]))
 const items = (readings: Reading[]) =>
   of(readings, 'item').map(({ fact: { item } }) => [item.category, item.name, item.price])
+const events = (readings: Reading[]) => of(readings, 'event').map(({ fact }) => fact.event)
+const EVERY_WEEK = { recurrence: 'weekly', weekdays: [] as number[], repeatUntil: null }
 const about = (readings: Reading[]) => of(readings, 'about').map(({ fact }) => fact.value)[0]
 /** The lines of a text that no reading names. */
 function lost(text: string, readings: Reading[]) {
@@ -183,7 +185,9 @@ describe('pasted text', () => {
       wifi: 'wi-fi liberado',
       payment: 'PIX, crédito e débito',
     })
-    expect(snippets(readings)['Música ao vivo']).toBe('samba ao vivo toda sexta às 21h')
+    expect(events(readings)).toMatchObject([
+      { title: 'Samba ao vivo', date: '2026-12-04', starts: '21:00', repeats: EVERY_WEEK },
+    ])
     expect(readings.every(({ sure }) => sure)).toBe(true)
   })
 
@@ -277,17 +281,18 @@ describe('pasted text', () => {
     ])
   })
 
-  it('is read from a list of events, its dates as events and its weekly nights as knowledge', () => {
+  it('is read from a list of events, by the date or by the week, and a day with hours of its own', () => {
     const readings = read(PROGRAMME)
     expect(of(readings, 'event').map(({ fact }) => fact.event)).toMatchObject([
       { date: '2026-12-11', starts: '21:00', title: 'Samba da Vila', entrance: 'couvert R$ 20' },
       { date: '2026-12-12', starts: '22:00', title: 'DJ Marlboro', attractions: 'abertura com DJ Pati' },
       { date: '2026-12-13', starts: '16:00', title: 'Roda de choro', entrance: 'entrada gratuita' },
+      { date: '2026-12-03', starts: '20:00', title: 'Karaokê', repeats: EVERY_WEEK },
     ])
-    expect(snippets(readings)).toEqual({
-      'Programação da semana': 'Toda quinta: karaokê às 20h',
-      'Datas especiais': '25/12 fechado',
-    })
+    expect(of(readings, 'special').map(({ fact }) => fact.dates)).toEqual([
+      [{ data: '2026-12-25', descricao: '', fechado: true, inicio: '', fim: '' }],
+    ])
+    expect(snippets(readings)).toEqual({})
   })
 
   it('is read from a restaurant that opens twice a day; delivery has hours of its own', () => {
@@ -503,4 +508,75 @@ describe('any text', () => {
       expect(performance.now() - begun, text.slice(0, 20)).toBeLessThan(1_500)
     }
   })
+})
+
+/** The day on which they are read is a Saturday, 28 November. */
+describe('an event of every week', () => {
+  const every = (...weekdays: number[]) => ({ ...EVERY_WEEK, weekdays })
+  it.each([
+    ['toda sexta pagode às 21h', { title: 'Pagode', date: '2026-12-04', starts: '21:00', repeats: every() }],
+    ['Pagode toda sexta, 21h', { title: 'Pagode', starts: '21:00' }],
+    [
+      'Todo sábado tem roda de samba com o Grupo Raiz das 16h às 20h',
+      { title: 'Roda de samba', attractions: 'Grupo Raiz', date: '2026-11-28', starts: '16:00' },
+    ],
+    ['Quintas: karaokê às 20h, entrada R$ 15', { title: 'Karaokê', starts: '20:00', entrance: 'entrada R$ 15' }],
+    ['Música ao vivo todas as sextas e sábados a partir das 21h', { title: 'Música ao vivo', repeats: every(4, 5) }],
+    [
+      'Toda quarta forró | Trio Sabiá | R$ 20',
+      { title: 'Forró', attractions: 'Trio Sabiá', entrance: 'R$ 20', starts: '' },
+    ],
+    ['Aos domingos, chorinho no quintal', { title: 'Chorinho no quintal', date: '2026-11-29' }],
+  ])('is read: %s', (text, event) => expect(events(read(text))).toMatchObject([event]))
+
+  it.each([
+    'Primeira sexta do mês tem samba',
+    'Toda sexta samba, exceto feriados',
+    'Nesta quinta tem karaokê',
+    'Toda quarta chopp em dobro até 20h',
+    'Couvert artístico R$ 15 por pessoa às sextas',
+    'Toda quinta e toda sexta samba',
+    'Música ao vivo sexta e sábado às 21h',
+    'Sextas: mulher free até 23h',
+    'Todo dia música ao vivo',
+  ])('is none, and stays a text: %s', (text) => {
+    const readings = read(text)
+    expect(events(readings)).toEqual([])
+    expect(lost(text, readings)).toEqual([])
+  })
+
+  it('may have any name below a heading of events', () =>
+    expect(events(read('PROGRAMAÇÃO DA CASA\nToda terça: Noite do Vinil às 20h'))).toMatchObject([
+      { title: 'Noite do Vinil', starts: '20:00', date: '2026-12-01' },
+    ]))
+})
+
+describe('a date with hours of its own', () => {
+  const closed = (data: string, descricao = '') => ({ data, descricao, fechado: true, inicio: '', fim: '' })
+  const open = (data: string, inicio: string, fim: string, descricao = '') => ({
+    data,
+    descricao,
+    fechado: false,
+    inicio,
+    fim,
+  })
+  const dates = (text: string) => of(read(text), 'special').flatMap(({ fact }) => fact.dates)
+  it.each([
+    ['25/12 fechado', [closed('2026-12-25')]],
+    ['31/12 das 20h às 4h', [open('2026-12-31', '20:00', '04:00')]],
+    ['24/12 e 25/12: não abrimos', [closed('2026-12-24'), closed('2026-12-25')]],
+    ['25/12 (Natal) fechado', [closed('2026-12-25', 'Natal')]],
+    ['1º de janeiro - fechado', [closed('2027-01-01')]],
+    [
+      'Dia 24/12 aberto das 12h às 15h e das 19h às 23h',
+      [open('2026-12-24', '12:00', '15:00'), open('2026-12-24', '19:00', '23:00')],
+    ],
+    ['31/12 Réveillon das 20h às 4h', [open('2026-12-31', '20:00', '04:00', 'Réveillon')]],
+    ['12/12 Fechado', [closed('2026-12-12')]],
+  ])('is read: %s', (text, found) => expect(dates(text)).toEqual(found))
+
+  it.each(['25/12 fechado para evento da Ana', '31/12 ceia do Zé', '31/12 Réveillon às 22h'])(
+    'is not read: %s',
+    (text) => expect(dates(text)).toEqual([]),
+  )
 })

@@ -18,6 +18,7 @@ import {
   subjectOf,
 } from './subjects.ts'
 import { createTexts, once } from './texts.ts'
+import { readWeekly } from './weekly.ts'
 import { type HoursLine, openingsOf, readHoursLine, weekOf } from './week.ts'
 
 type Section = { kind: HeadingKind; title: string; lines: number[]; isUsed: boolean; isTop: boolean; hasItems: boolean }
@@ -61,6 +62,7 @@ function createReader(today: string) {
   const menu = createMenu()
   const contacts = createContacts()
   const events: Reading[] = []
+  const specials: Reading[] = []
   const week = createWeek()
   let section: Section | null = null
   /** The text lines of this block that may be the name of an item whose price comes below. */
@@ -263,6 +265,15 @@ function createReader(today: string) {
     return texts.snippet(subject ? intakeTitles[subject.topic] : label, subject ? text : content, lines, true)
   }
 
+  /** Reads an event of every week. @returns false for a line that tells of none */
+  function takeWeekly(line: Line, said: string): boolean {
+    const event = readWeekly(said, section?.kind === 'events', today)
+    if (!event) return false
+    flush()
+    events.push({ fact: { kind: 'event', event }, lines: [...heading(), line.no], sure: true })
+    return true
+  }
+
   function place(part: Line, next: Line | undefined) {
     if (part.text.length > LONGEST_LINE) return void pending.push(part)
     const label = LABEL.exec(part.text)
@@ -270,7 +281,7 @@ function createReader(today: string) {
     const isContact = named === 'address' || named === 'contact'
     const said = label && isContact ? part.text.slice(label[0].length) : part.text
     const left = takeContacts(part, said, named === 'address' || section?.kind === 'address')
-    if (left === '') return
+    if (left === '' || takeWeekly(part, left)) return
     if (takeHours(part, fold(left))) return
     const rest = left === said ? part : { ...part, text: left, folded: fold(left) }
     if (takePriced(rest, rest.text) || menu.describe(part, next)) return
@@ -285,14 +296,17 @@ function createReader(today: string) {
       if (dated) {
         flush()
         const lines = [...heading(), line.no]
-        if (typeof dated === 'object') events.push({ fact: { kind: 'event', event: dated.event }, lines, sure: true })
-        else texts.snippet(dated === 'special' ? intakeTitles.dates : intakeTitles.events, line.text, lines, false)
+        if (typeof dated === 'string')
+          texts.snippet(dated === 'unclear' ? intakeTitles.dates : intakeTitles.events, line.text, lines, false)
+        else if ('event' in dated) events.push({ fact: { kind: 'event', event: dated.event }, lines, sure: true })
+        else specials.push({ fact: { kind: 'special', dates: dated.special }, lines, sure: true })
         return
       }
       if (contacts.continueAddress(line) || takeLonePrice(line)) return
       const above = headingAt(line, next, afterNext)
       if (above) return enter(line, above.kind, above.title)
       const parts = line.text.length > LONGEST_LINE ? [line] : partsOf(line)
+      if (parts.length > 1 && !parts.slice(1).some(isPlaced) && takeWeekly(line, line.text)) return
       if (parts.length > 1 && !isList(parts)) return place(line, next)
       const isOneItem =
         parts.length > 1 && parts.slice(1).every(({ text }) => lonePrice(text, true) !== null || isSize(text))
@@ -305,7 +319,7 @@ function createReader(today: string) {
       const hours = week.end()
       for (const line of hours.passed) texts.snippet(intakeTitles.hours, line.text, [line.no], false)
       leave()
-      return [...hours.readings, ...contacts.end(), ...menu.end(), ...events, ...texts.end()]
+      return [...hours.readings, ...specials, ...contacts.end(), ...menu.end(), ...events, ...texts.end()]
     },
   }
 }

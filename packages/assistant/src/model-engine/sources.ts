@@ -8,6 +8,7 @@ import { mapLink } from '../dialogue/answer-contacts.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { formatClock, weekdayOf } from '../hours/local-time.ts'
 import { dayPlan } from '../hours/day-plan.ts'
+import { sayCancelled, sayEvent } from '../retrieval/offer-passages.ts'
 import { readOnce } from '../retrieval/read-once.ts'
 import { hoursLine } from './tools/hours-lines.ts'
 
@@ -43,7 +44,7 @@ const ABOUT = ['name', 'description', 'history', 'welcomeMessage'] as const
 
 /** Returns all facts of a venue, in an order that stays the same from one message to the next. */
 export const sourcesOf = readOnce((venue: AssistantVenue): Source[] => {
-  const { knowledge, menu = [], events = [], guestLists = [] } = venue
+  const { knowledge, menu = [], events = [], cancelledEvents = [], guestLists = [] } = venue
   return [
     ...aboutOf(venue),
     ...contactsOf(venue),
@@ -68,17 +69,17 @@ export const sourcesOf = readOnce((venue: AssistantVenue): Source[] => {
         servedOn: item.days,
       }
     }),
-    ...events.map((event) => {
-      const text = offerCopy.event(event, dayOf(event.date), event.starts ? assistantCopy.at(event.starts) : '')
-      return {
-        ref: `events/${event.id}`,
-        title: event.title,
-        text,
-        isRow: true,
-        date: event.date,
-        passage: `event:${event.id}`,
-      }
-    }),
+    ...[
+      ...events.map((event) => ({ event, text: sayEvent(event) })),
+      ...cancelledEvents.map((event) => ({ event, text: sayCancelled(event, events) })),
+    ].map(({ event, text }) => ({
+      ref: `events/${event.id}`,
+      title: event.title,
+      text,
+      isRow: true,
+      date: event.date,
+      passage: `event:${event.id}`,
+    })),
     ...guestLists.map(({ id, date, event, name, cutOff, benefit, companionsAtMost }) => {
       const text = [name, dayOf(date), cutOff, benefit, companionsAtMost].filter(Boolean).join(', ')
       return { ref: `lists/${id}`, title: event, text, isRow: true, date }

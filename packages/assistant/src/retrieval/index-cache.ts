@@ -2,7 +2,7 @@ import type { AssistantVenue } from '../assistant-types.ts'
 import { pricesIn } from '../knowledge/prices.ts'
 import { type VenueIndex, indexVenue, indexing } from './venue-index.ts'
 
-type Told = Pick<AssistantVenue, 'knowledge' | 'menu' | 'events'> &
+type Told = Pick<AssistantVenue, 'knowledge' | 'menu' | 'events' | 'cancelledEvents'> &
   Pick<AssistantVenue['settings'], 'name' | 'description' | 'history'>
 type Entry = { told: Told; index: VenueIndex }
 export type IndexCache = ReturnType<typeof createIndexCache>
@@ -53,9 +53,9 @@ export function createIndexCache(limit: number) {
 const PRICED_AT_ONCE = 20
 const othersFirst = () => new Promise((resolve) => setImmediate(resolve))
 
-const toldBy = ({ settings, knowledge, menu, events }: AssistantVenue): Told => {
+const toldBy = ({ settings, knowledge, menu, events, cancelledEvents }: AssistantVenue): Told => {
   const { name, description, history } = settings
-  return { name, description, history, knowledge, menu, events }
+  return { name, description, history, knowledge, menu, events, cancelledEvents }
 }
 
 /** Tells whether two venues share one of their first texts, by id, since texts change one at a time. */
@@ -76,7 +76,8 @@ function isSame(one: Told, other: Told) {
     one.history === other.history &&
     isSameKnowledge(one.knowledge, other.knowledge) &&
     isSameList(one.menu ?? [], other.menu ?? [], isSameData) &&
-    isSameList(one.events ?? [], other.events ?? [], isSameData)
+    isSameList(one.events ?? [], other.events ?? [], isSameData) &&
+    isSameList(one.cancelledEvents ?? [], other.cancelledEvents ?? [], isSameData)
   )
 }
 

@@ -11,4 +11,8 @@ export type Passage = {
   content: string
   titleTerms: Set<string>
   sentences: Sentence[]
+  /** The series of a night: its nights count as one text. */
+  series?: string
+  /** True for a night that does not take place. */
+  isOff?: true
 }

@@ -30,6 +30,8 @@ export type VenueIndex = {
   dated: readonly Passage[]
   /** The events, the oldest first. */
   events: readonly Passage[]
+  /** The nights that do not take place, the oldest first. */
+  cancelled: readonly Passage[]
   /** Tells whether some statement with a price has this term. */
   isPriced(term: string): boolean
 }
@@ -92,6 +94,7 @@ export function* indexing(venue: AssistantVenue, before?: VenueIndex): Generator
     readStatements(passage)
     if (at % SLICE === 0) yield
   }
+  const count = countTexts(passages)
   return {
     passages,
     likeliest: rankerOf(passages),
@@ -108,15 +111,19 @@ export function* indexing(venue: AssistantVenue, before?: VenueIndex): Generator
     has: (term) => having.has(term),
     having: (term) => having.get(term) ?? [],
     dated: passages.filter(({ sentences }) => sentences.some(({ days }) => days.length > 0)),
-    events: passages.filter(({ kind }) => kind === 'event'),
+    events: passages.filter(({ kind, isOff }) => kind === 'event' && !isOff),
+    cancelled: passages.filter(({ isOff }) => isOff),
     isPriced: (term) =>
       (having.get(term) ?? []).some(({ sentences }) => sentences.some((each) => each.hasPrice && each.terms.has(term))),
     weight: (term) => {
-      const texts = having.get(term)?.length ?? 0
-      return Math.log(1 + (passages.length - texts + 0.5) / (texts + 0.5))
+      const texts = countTexts(having.get(term) ?? [])
+      return Math.log(1 + (count - texts + 0.5) / (texts + 0.5))
     },
   }
 }
+
+/** Counts texts; the nights of a series are one, so that what repeats is no less rare. */
+const countTexts = (passages: Passage[]) => new Set(passages.map((passage) => passage.series ?? passage)).size
 
 type Text = Pick<Passage, 'id' | 'title' | 'content'>
 

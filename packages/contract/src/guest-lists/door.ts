@@ -17,7 +17,13 @@ export const DoorGuest = z.object({
 })
 export type DoorGuest = z.infer<typeof DoorGuest>
 
-const DoorEvent = z.object({ id: z.string(), title: z.string(), date: z.iso.date(), starts: z.string() })
+const DoorEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  date: z.iso.date(),
+  starts: z.string(),
+  cancelled: z.boolean().optional(),
+})
 const DoorList = z.object({
   id: z.string(),
   name: z.string(),

@@ -32,14 +32,24 @@ export const GuestList = GuestListInput.extend({
   entered: z.number(),
   /** Whether the time for names is over. */
   isOver: z.boolean(),
+  /** True for a list that every night of its series has, each with names of its own. */
+  repeats: z.boolean().optional(),
 })
 export type GuestList = z.infer<typeof GuestList>
+
+/** The nights that a change of a list is for: the one of the list, or it and the following ones of the series. */
+export const ListScope = z.enum(['this', 'following'])
+export type ListScope = z.infer<typeof ListScope>
 
 export const ListedEvent = z.object({
   id: z.string(),
   title: z.string(),
   date: z.iso.date(),
   starts: z.string(),
+  /** True for a night that does not take place; its lists take no names. */
+  cancelled: z.boolean().optional(),
+  /** True for a night of a series. */
+  inSeries: z.boolean().optional(),
   lists: z.array(GuestList),
 })
 export type ListedEvent = z.infer<typeof ListedEvent>
@@ -77,7 +87,10 @@ const id = z.uuid()
 const nothing = z.object({})
 
 export const guestLists = {
-  /** Returns the nights to come with their lists, or the past nights that had one, the latest first. */
+  /**
+   * Returns the nights to come with their lists, or the past nights that had one, the latest first. Of a series these
+   * are the next two nights, and those on whose lists somebody is.
+   */
   events: oc
     .input(z.object({ past: z.boolean().default(false) }))
     .output(z.object({ events: z.array(ListedEvent), today: z.iso.date() })),
@@ -93,13 +106,23 @@ export const guestLists = {
     .output(z.object({ guests: z.array(ContactGuest), today: z.iso.date() })),
   add: oc
     .errors(errors('not_found', 'too_many_lists'))
-    .input(z.object({ eventId: id, list: GuestListInput }))
+    .input(
+      z.object({
+        eventId: id,
+        list: GuestListInput,
+        /** True to give the list to the following nights of the series as well. */
+        repeats: z.boolean().default(false),
+      }),
+    )
     .output(z.object({ id: z.string() })),
   update: oc
     .errors(errors('not_found'))
-    .input(z.object({ id, list: GuestListInput, base: Base }))
+    .input(z.object({ id, list: GuestListInput, scope: ListScope.default('this'), base: Base }))
     .output(nothing),
-  remove: oc.errors(errors('not_found')).input(z.object({ id })).output(nothing),
+  remove: oc
+    .errors(errors('not_found'))
+    .input(z.object({ id, scope: ListScope.default('this') }))
+    .output(nothing),
   /** Adds all names, or none when there is no room for them all. Names that are on the list already are left out. */
   addGuests: oc
     .errors(errors('not_found', 'guest_list_full'))

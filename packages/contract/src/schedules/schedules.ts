@@ -231,6 +231,8 @@ export const NightEvent = z.object({
   title: z.string(),
   date: z.iso.date(),
   start: LocalTime.nullable(),
+  /** True for a night that does not take place. */
+  cancelled: z.boolean().optional(),
 })
 export type NightEvent = z.infer<typeof NightEvent>
 

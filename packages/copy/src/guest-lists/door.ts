@@ -4,6 +4,7 @@ const people = (count: number) => (count === 1 ? '1 pessoa' : `${count} pessoas`
 export const door = {
   title: 'Porta',
   at: (time: string) => `às ${time}`,
+  cancelled: 'Este evento foi cancelado.',
   entered: 'entraram',
   expected: 'esperados',
   search: 'Buscar nome',

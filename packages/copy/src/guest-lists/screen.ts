@@ -8,6 +8,8 @@ export const guestLists = {
   tabs: { coming: 'Próximas', past: 'Passadas' },
   tabsLabel: 'Quando',
   today: 'Hoje',
+  cancelled: 'Cancelado',
+  repeats: 'Todas as datas',
   at: (time: string) => `às ${time}`,
   people,
   newList: 'Nova lista',
@@ -64,10 +66,23 @@ export const guestLists = {
     benefitHint: 'O agente diz isto a quem entra na lista.',
     companions: 'Acompanhantes por nome',
     isOpen: 'Recebendo nomes',
+    repeats: 'Repetir nas próximas datas deste evento, cada uma com seus nomes',
     save: 'Salvar',
     error: 'Não foi possível salvar',
     saved: 'Lista salva',
     savedText: 'O agente já conta com isso.',
+  },
+  series: {
+    save: {
+      title: 'Salvar a mudança de uma lista que se repete',
+      submit: 'Salvar',
+      others: 'Os nomes de cada data ficam como estão.',
+    },
+    remove: {
+      title: 'Remover uma lista que se repete',
+      submit: 'Remover',
+      others: 'Os nomes que estão nas listas dessas datas são apagados junto.',
+    },
   },
   removal: {
     title: 'Remover a lista?',

@@ -38,6 +38,7 @@ export const schedules = {
   loading: 'Carregando agendamentos',
   legend: 'Mostrar no calendário',
   /** The other dated things, which are changed on pages of their own. */
+  cancelledEvent: (title: string) => `Cancelado: ${title}`,
   nights: { tables: 'Reservas', event: 'Programação' },
   nightsFailed: 'As reservas e a programação não foram carregadas.',
   tables(reservations: number, guests: number, requested: number): string {

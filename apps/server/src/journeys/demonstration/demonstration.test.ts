@@ -75,9 +75,10 @@ it('makes a venue that is complete, connects it by QR and carries three true con
   const { progress } = await app.db.tenant(ownerId, (tx) => loadVenue(tx, ownerId))
   expect(progress).toBe(100)
 
-  // The clock of the tests stands on Wednesday 7 January 2026: two weeks of nights lie ahead of it.
+  // The clock of the tests stands on Wednesday 7 January 2026: eight weeks of nights lie ahead of it.
   const { events, lists } = await app.db.tenant(ownerId, (tx) => loadEvents(tx, ownerId, app.clock.now()))
-  expect(events.map(({ date, title }) => `${date} ${title}`)).toEqual([
+  expect(events).toHaveLength(32)
+  expect(events.slice(0, 8).map(({ date, title }) => `${date} ${title}`)).toEqual([
     '2026-01-08 Quinta do chorinho',
     '2026-01-09 Sexta do samba',
     '2026-01-10 Roda de samba',
@@ -87,7 +88,8 @@ it('makes a venue that is complete, connects it by QR and carries three true con
     '2026-01-17 Roda de samba',
     '2026-01-18 Domingo de MPB',
   ])
-  expect(lists).toMatchObject([
+  expect(lists).toHaveLength(8)
+  expect(lists.slice(0, 2)).toMatchObject([
     { name: 'Lista do Farol', date: '2026-01-09', isOpen: true, isOver: false },
     { name: 'Lista do Farol', date: '2026-01-16' },
   ])

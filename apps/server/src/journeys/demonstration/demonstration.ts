@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstration as script } from '@balcao/copy/demonstration'
 import { sql } from '#platform/drizzle.ts'
 import { addDays, toLocal } from '@balcao/assistant'
+import { weekdayOf } from '#platform/time/recurrence.ts'
 import { addList } from '#modules/guest-lists/index.ts'
 import { saveAgent, saveVenue, addKnowledge, addMenuItems, savePolicies, addEvents } from '#modules/venue/index.ts'
 import {
@@ -49,23 +50,19 @@ export async function createDemonstrationOwner({ db, door, clock }: App): Promis
   })
 }
 
-/**
- * Adds the events of the two weeks from today on, in the venue's local time, so that they lie ahead whenever it is
- * started.
- */
+/** Adds the events of every week from today on, in the venue's local time, so that they lie ahead whenever it starts. */
 async function addNights(tx: Tx, ownerId: string, now: Date) {
   const { date: today } = toLocal(now, script.venue.hours.timezone)
-  const nights = Array.from({ length: 14 }, (_, days) => addDays(today, days)).flatMap((date) =>
-    script.nights.flatMap(({ weekday, event }) => (weekday === weekdayOf(date) ? [{ ...event, date }] : [])),
-  )
-  const ids = await addEvents(tx, ownerId, nights)
+  const nights = script.nights.map(({ weekday, event }) => ({
+    ...event,
+    date: addDays(today, (weekday - weekdayOf(today) + 7) % 7),
+    repeats: { recurrence: 'weekly' as const, weekdays: [], repeatUntil: null },
+  }))
+  const ids = await addEvents(tx, ownerId, nights, now)
   const { weekday, ...list } = script.list
-  for (const [index, { date }] of nights.entries())
-    if (weekdayOf(date) === weekday) await addList(tx, ownerId, ids![index]!, list, now)
+  const listed = script.nights.findIndex((night) => night.weekday === weekday)
+  await addList(tx, ownerId, { eventId: ids![listed]!, list, repeats: true, now })
 }
-
-/** Returns the weekday, 0 for Monday. */
-const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
 
 /** Connects the number and lets the customers write. It takes some seconds, in which the product is already in use. */
 export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {

@@ -9,14 +9,21 @@ import type { Tx } from '#platform/database.ts'
 
 /** Loads the venue's records as they are now. */
 export async function loadFacts(tx: Tx, ownerId: string, now: Date) {
-  const [knowledge, policies, menu, { events, lists }, tables] = await Promise.all([
+  const [knowledge, policies, menu, { events, cancelledEvents, lists }, tables] = await Promise.all([
     loadKnowledge(tx, ownerId),
     loadPolicies(tx, ownerId),
     loadMenu(tx, ownerId),
     loadEvents(tx, ownerId, now),
     loadRules(tx),
   ])
-  return { knowledge: [...policies, ...knowledge], menu, events, guestLists: lists.map(toKnown), tables }
+  return {
+    knowledge: [...policies, ...knowledge],
+    menu,
+    events,
+    cancelledEvents,
+    guestLists: lists.map(toKnown),
+    tables,
+  }
 }
 
 function toKnown({ quota, heads, isOpen, isOver, ...list }: EventsAndLists['lists'][number]): KnownGuestList {

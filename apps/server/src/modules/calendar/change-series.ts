@@ -23,14 +23,15 @@ import {
   seriesDayFrom,
   splitSeries,
 } from './series.ts'
-import { lockSchedule } from './schedule-row.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { asChange, lockSchedule, type ScheduleRow } from './schedule-row.ts'
 import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { needOutreachRoom } from '#modules/channels/index.ts'
-import { movedSeries } from './moved-series.ts'
+import { localTime } from '#platform/time/local-time.ts'
+import { ruleOf } from '#platform/time/recurrence.ts'
+import { movedSeries } from '#platform/time/moved-series.ts'
 import { needAsSeen } from './need-as-seen.ts'
-import { isOpen, isOutreach, rewriteSchedule, ruleOf, shareOf } from './save-schedule.ts'
+import { isOpen, isOutreach, rewriteSchedule, shareOf } from './save-schedule.ts'
 
 type Who = { ownerId: string; person: Person; now: Date; scope: OccurrenceScope }
 type Person = { isTeammate: boolean }
@@ -59,7 +60,7 @@ export async function updateOccurrence(
   const target = await headFor(tx, found, who.scope)
   if (!target) return { id: row.id }
   mayWrite(who.person, target)
-  const moved = movedSeries(target, row, change, now)
+  const moved = movedSeries(target, row, change, { fields: asChange, moment: (zone) => localTime(now, zone) })
   await rewriteSchedule(tx, ownerId, { before: target, change: moved.change, now })
   const after = (await lockSchedule(tx, target.id))!
   const from = who.scope === 'all' ? null : row.date

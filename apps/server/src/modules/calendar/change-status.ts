@@ -5,7 +5,7 @@ import { sql } from '#platform/drizzle.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { finishSchedule } from './due-schedules.ts'
 import { findQueuedScheduleMessages, reopenRecipients, skipRemainingRecipients } from './recipients.ts'
-import { addMinutes, minutesBetween, nextAfter } from './recurrence.ts'
+import { addMinutes, minutesBetween, nextAfter } from '#platform/time/recurrence.ts'
 import { type ScheduleRow, instantsOf, isHead } from './schedule-row.ts'
 
 /** Pauses a schedule: nothing is sent until it is resumed. */

@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { hasReacted } from './reactions.ts'
 import { findRecipientVersions, recipientState } from './recipients.ts'
-import { addMinutes, dayAfter, minutesBetween, timeOn } from './recurrence.ts'
+import { addMinutes, dayAfter, minutesBetween, timeOn } from '#platform/time/recurrence.ts'
 import { type ScheduleRow, selectSchedules } from './schedule-row.ts'
 import { type OccurrenceId, findOccurrence } from './series.ts'
 

@@ -1,11 +1,10 @@
 import type { ScheduleChange } from '@balcao/contract'
 import { findListedPeople } from './audiences.ts'
 import { findRecipientVersions, recipientVersionOf } from './recipients.ts'
-import type { ScheduleRow } from './schedule-row.ts'
+import { asChange, type ScheduleRow } from './schedule-row.ts'
 import type { Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { rowsOf } from './asked-audience.ts'
-import { asChange } from './moved-series.ts'
 
 type Fields = Record<string, unknown>
 type Seen = { base: Fields | undefined; change?: ScheduleChange }

@@ -15,7 +15,7 @@ export async function findNights(tx: Tx, { from, until }: { from: string; until:
     from reservations where ${between} and status <> 'cancelled'
     group by date, minutes / 60 order by 2 limit ${SHOWN}`)
   const { rows: events } = await tx.execute<NightEvent>(sql`
-    select id, title, date::text, case when starts <> '' then date::text || 'T' || starts end as start
+    select id, title, date::text, case when starts <> '' then date::text || 'T' || starts end as start, cancelled
     from venue_events where ${between} order by date, starts, id limit ${SHOWN}`)
   return { tables, events }
 }

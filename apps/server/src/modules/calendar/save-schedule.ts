@@ -10,7 +10,7 @@ import { instantOfLocal } from '#platform/time/local-time.ts'
 import { checkSchedule, isSpan } from './check-schedule.ts'
 import { getSchedule } from './find-schedules.ts'
 import { chooseRecipients, findQueuedScheduleMessages } from './recipients.ts'
-import { addMinutes, firstOccurrence, minutesBetween, weekdayOf } from './recurrence.ts'
+import { addMinutes, firstOccurrence, minutesBetween, ruleOf } from '#platform/time/recurrence.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { insertSchedule, renameSchedule, updateSchedule } from './store-schedule.ts'
 
@@ -45,17 +45,6 @@ function withRule<Asked extends ScheduleChange>(asked: Asked): Asked {
   return { ...asked, start, end, ...ruleOf(asked, start) }
 }
 
-/**
- * Returns the repetition in its one canonical form: a single weekday that is the first day's becomes an empty set, and
- * an entry that does not repeat has no end date.
- */
-export function ruleOf({ recurrence, weekdays, repeatUntil }: Rule, first: string): Rule {
-  const isOwnDay = weekdays.length === 1 && weekdays[0] === weekdayOf(first)
-  const set = recurrence === 'weekly' && !isOwnDay ? weekdays : []
-  return { recurrence, weekdays: set, repeatUntil: recurrence === 'none' ? null : repeatUntil }
-}
-
-type Rule = Pick<ScheduleChange, 'recurrence' | 'weekdays' | 'repeatUntil'>
 type Change = { before: ScheduleRow; change: ScheduleChange; now: Date }
 
 /** Changes one row: all of it while it has not begun, later only its texts and its end. @throws the problem with it */

@@ -1,10 +1,18 @@
-import type { VenueFile, Recurrence, Schedule, ScheduleReason, ScheduleStatus, ScheduleType } from '@balcao/contract'
+import type {
+  VenueFile,
+  Recurrence,
+  Schedule,
+  ScheduleChange,
+  ScheduleReason,
+  ScheduleStatus,
+  ScheduleType,
+} from '@balcao/contract'
 import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
 import { FILE_COLUMNS } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { instantOfLocal } from '#platform/time/local-time.ts'
-import { minutesBetween } from './recurrence.ts'
+import { minutesBetween } from '#platform/time/recurrence.ts'
 
 /** A schedule as it is stored. */
 export type ScheduleRow = {
@@ -94,4 +102,20 @@ export function instantsOf({ start, end, zone }: { start: string; end: string; z
 export async function numberOf(tx: Tx, numberId: string | null): Promise<NumberRow | undefined> {
   const numbers = await findNumbers(tx)
   return numberId ? numbers.find(({ id }) => id === numberId) : numbers.find((one) => one.isPrincipal)
+}
+
+/** Turns a row into the shape that a form saves. */
+export function asChange(row: ScheduleRow): ScheduleChange {
+  const { title, description, type, start, end, zone, numberId, text, file, recurrence, weekdays, repeatUntil } = row
+  const { toleranceMinutes } = row
+  const rule = { recurrence, weekdays, repeatUntil }
+  const content = { title, description, type, text, fileId: file?.id ?? null, numberId, toleranceMinutes }
+  return { ...content, ...rule, start, end, zone, audience: audienceOf(row) }
+}
+
+/** Returns the audience of a row; chosen people become `kept`, the people stored now. */
+function audienceOf({ audience, tags, segmentId }: ScheduleRow): ScheduleChange['audience'] {
+  if (audience === 'tag') return { kind: audience, tags }
+  if (audience === 'segment') return segmentId ? { kind: audience, segmentId } : { kind: 'none' }
+  return { kind: audience === 'chosen' ? 'kept' : audience }
 }

@@ -2,7 +2,15 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { localTime } from '#platform/time/local-time.ts'
 import { copyRecipients } from './recipients.ts'
-import { addDays, addMinutes, dayAfter, meansDay, minutesBetween, nextAfter, timeOn } from './recurrence.ts'
+import {
+  addDays,
+  addMinutes,
+  dayAfter,
+  meansDay,
+  minutesBetween,
+  nextAfter,
+  timeOn,
+} from '#platform/time/recurrence.ts'
 import { type ScheduleRow, instantsOf, isHead, lockSchedule, selectSchedules } from './schedule-row.ts'
 
 /**

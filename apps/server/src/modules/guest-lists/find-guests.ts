@@ -50,7 +50,7 @@ export async function findGuestsOfContact(tx: Tx, contactId: string, now: Date):
   const find = async (nights: SQL) => {
     const { rows } = await tx.execute<Omit<ContactGuest, 'arrivals'> & { arrivals: StoredArrival[] }>(sql`
       select g.id, g.list_id as "listId", g.name, g.companions, ${arrivalsOfGuest} as arrivals,
-        jsonb_build_object('id', e.id, 'title', e.title, 'date', e.date, 'starts', e.starts) as event,
+        jsonb_build_object('id', e.id, 'title', e.title, 'date', e.date, 'starts', e.starts, 'cancelled', e.cancelled) as event,
         jsonb_build_object('id', l.id, 'name', l.name, 'cutOff', l.cut_off, 'benefit', l.benefit,
           'isOver', ${closesAt} < ${wallClock(now)}) as list
       from guests g join guest_lists l on l.id = g.list_id join venue_events e on e.id = l.event_id

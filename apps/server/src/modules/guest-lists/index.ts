@@ -1,6 +1,6 @@
 export { doorRoutes } from './check-in/door-routes.ts'
 export { mountGuestExport } from './export-guests.ts'
-export { addList } from './guest-lists.ts'
+export { addList, addRepeatedLists } from './guest-lists.ts'
 export { findListedTonight } from './find-lists.ts'
 export {
   anonymizeGuests,
@@ -10,4 +10,5 @@ export {
   leaveLists,
   moveGuests,
 } from './own-guests.ts'
+export { repeatEventsStep } from './repeat-events.ts'
 export { guestListRoutes } from './routes.ts'

@@ -26,7 +26,7 @@ export type HeldList = {
 export async function lockListForUpdate(tx: Tx, listId: string, now: Date): Promise<HeldList | null> {
   const { rows } = await tx.execute<Omit<HeldList, 'room'> & { quota: number | null }>(sql`
     select l.name, l.quota, l.cut_off as "cutOff", l.benefit, l.companions_at_most as "companionsAtMost",
-      l.is_open as "isOpen", ${closesAt} < ${wallClock(now)} as "isOver", e.title as event, e.date::text
+      l.is_open and not e.cancelled as "isOpen", ${closesAt} < ${wallClock(now)} as "isOver", e.title as event, e.date::text
     from guest_lists l join venue_events e on e.id = l.event_id where l.id = ${listId}::uuid for update of l`)
   if (!rows[0]) return null
   const { quota, ...list } = rows[0]

@@ -53,25 +53,25 @@ export function guestListRoutes(deps: Deps) {
 function listRoutes({ db, clock }: Deps) {
   const { add, update, remove } = signedIn.guestLists
   return {
-    add: add.handler(({ context: { ownerId, once }, input: { eventId, list }, errors }) =>
+    add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       changing(db, ownerId, async (tx) => {
-        return once(tx, { eventId, list }, async () => {
-          const added = await addList(tx, ownerId, eventId, list, clock.now())
+        return once(tx, input, async () => {
+          const added = await addList(tx, ownerId, { ...input, now: clock.now() })
           if (typeof added === 'string') throw errors[added]()
           return added
         })
       }),
     ),
-    update: update.handler(({ context, input: { id, list, base }, errors }) =>
+    update: update.handler(({ context, input: { id, list, scope, base }, errors }) =>
       changing(db, context.ownerId, async (tx) => {
         await needUnchanged(tx, { what: `guest list ${id}`, base, input: list, current: () => getList(tx, id) })
-        if (!(await updateList(tx, id, list, clock.now()))) throw errors.not_found()
+        if (!(await updateList(tx, { id, scope }, list, clock.now()))) throw errors.not_found()
         return {}
       }),
     ),
-    remove: remove.handler(({ context, input: { id }, errors }) =>
+    remove: remove.handler(({ context, input, errors }) =>
       changing(db, context.ownerId, async (tx) => {
-        if (!(await removeList(tx, id))) throw errors.not_found()
+        if (!(await removeList(tx, input))) throw errors.not_found()
         return {}
       }),
     ),

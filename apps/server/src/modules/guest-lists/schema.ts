@@ -36,6 +36,8 @@ export const guestLists = pgTable(
     benefit: word('benefit'),
     companionsAtMost: integer('companions_at_most').notNull().default(0),
     isOpen: boolean('is_open').notNull().default(true),
+    /** Names what is the same list on each night of a series; null for a list of one night. */
+    repeatKey: uuid('repeat_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

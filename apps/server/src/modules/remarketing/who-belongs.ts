@@ -55,7 +55,7 @@ export const cameTo: SQL = sql`(
 function attendedBy(eventId: string | null, now: Date): SQL {
   const which = eventId ? sql`v.id = ${eventId}::uuid` : sql`v.date >= ${tonight(now)} - ${LATELY}::int`
   return sql`select 'event ' || v.id as occasion, ${eventId ? sql`null::timestamptz` : weekAfter(now)} as expires from venue_events v
-    where ${which} and v.date < ${tonight(now)} and ${cameTo} order by v.date desc limit 1`
+    where ${which} and v.date < ${tonight(now)} and not v.cancelled and ${cameTo} order by v.date desc limit 1`
 }
 
 const weekAfter = (now: Date) => sql`${now}::timestamptz + interval '7 days'`

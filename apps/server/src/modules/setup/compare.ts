@@ -1,5 +1,12 @@
 import { foldText } from '@balcao/contract/fold-text'
-import { type OpeningHours, phoneFromInput, POLICY_AT_MOST, type Reading, type VenueFact } from '@balcao/contract'
+import {
+  type OpeningHours,
+  phoneFromInput,
+  POLICY_AT_MOST,
+  type Reading,
+  type SpecialDate,
+  type VenueFact,
+} from '@balcao/contract'
 import { setup as copy } from '@balcao/copy/setup'
 import type { StoredVenue } from './load-stored.ts'
 
@@ -21,13 +28,18 @@ export function compare(readings: Reading[], stored: StoredVenue): { readings: C
 
 type Outcome = 'known' | { fact: VenueFact; replaces: string | null }
 
-function outcomeOf(fact: VenueFact, { once, items, snippets, events }: StoredVenue): Outcome {
+function outcomeOf(fact: VenueFact, { once, items, snippets, events, specialDates }: StoredVenue): Outcome {
   switch (fact.kind) {
     case 'hours':
       if (!once.hours) return { fact, replaces: null }
       return weekOf(once.hours.horarios) === weekOf(fact.horarios)
         ? 'known'
         : { fact, replaces: copy.review.storedHours }
+    case 'special': {
+      const known = specialDates.filter(({ data }) => fact.dates.some((date) => date.data === data))
+      if (known.length === 0) return { fact, replaces: null }
+      return hoursOf(known) === hoursOf(fact.dates) ? 'known' : { fact, replaces: copy.review.storedHours }
+    }
     case 'contact':
       return against(fact, once.contact[fact.field], sameContact(once.contact[fact.field], fact.value))
     case 'about':
@@ -66,6 +78,12 @@ const weekOf = (hours: OpeningHours[]) =>
   JSON.stringify(
     hours.filter(({ ativo }) => ativo).map((day) => [day.dia, day.inicio, day.fim, day.almocoInicio, day.almocoFim]),
   )
+
+const hoursOf = (dates: SpecialDate[]) =>
+  dates
+    .map(({ data, fechado, inicio, fim }) => JSON.stringify(fechado ? [data] : [data, inicio, fim]))
+    .toSorted()
+    .join()
 
 /** Returns a name without case, accents, spaces and dashes, so that two ways of writing it are the same. */
 export const keyOf = (name: string) => foldText(name).replace(/[\s.,-]/g, '')

@@ -1,4 +1,11 @@
-import { DEFAULT_AGENT, type MenuItem, type Snippet, type StoredFacts, type VenueEvent } from '@balcao/contract'
+import {
+  DEFAULT_AGENT,
+  type MenuItem,
+  type Snippet,
+  type SpecialDate,
+  type StoredFacts,
+  type VenueEvent,
+} from '@balcao/contract'
 import { findEvents, findMenuItems, findPolicies, findSnippets, loadVenue } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 
@@ -9,6 +16,7 @@ export type StoredVenue = {
   items: MenuItem[]
   snippets: Snippet[]
   events: VenueEvent[]
+  specialDates: SpecialDate[]
   /** The calendar date in the venue. */
   today: string
 }
@@ -28,6 +36,7 @@ export async function loadStored(tx: Tx, ownerId: string, now: Date): Promise<St
     items: (await findMenuItems(tx, '')).items,
     snippets: (await findSnippets(tx, '')).snippets,
     events,
+    specialDates: profile.datasEspeciais,
     today,
   }
 }

@@ -7,6 +7,7 @@ import {
   loadVenue,
   saveAgent,
   savePolicies,
+  saveSpecialDates,
   saveVenue,
   updateMenuItem,
 } from '#modules/venue/index.ts'
@@ -19,16 +20,17 @@ import { keyOf } from './compare.ts'
  * @returns the code of the limit that it would exceed, or null when it was saved
  */
 export async function saveFacts(tx: Tx, ownerId: string, facts: SaveSetupInput, now: Date) {
-  const { hours, contact, about, policies = [], items, events, snippets } = facts
+  const { hours, contact, about, policies = [], items, events, specialDates = [], snippets } = facts
   const { timezone, datasEspeciais } = (await loadVenue(tx, ownerId)).profile
   const week = hours && { ...hours, timezone, datasEspeciais }
   if (week || contact) await saveVenue(tx, ownerId, { contact, hours: week }, now)
+  if (specialDates.length > 0) await saveSpecialDates(tx, ownerId, specialDates, now)
   if (about) await saveAgent(tx, ownerId, about, now)
   await savePolicies(tx, ownerId, policies, now)
   const { known, fresh } = onMenu(items, items.length > 0 ? (await findMenuItems(tx, '')).items : [])
   for (const { id, ...item } of known) await updateMenuItem(tx, id, item, now)
   if (fresh.length > 0 && !(await addMenuItems(tx, ownerId, fresh))) return 'too_many_menu_items' as const
-  if (events.length > 0 && !(await addEvents(tx, ownerId, events))) return 'too_many_events' as const
+  if (events.length > 0 && !(await addEvents(tx, ownerId, events, now))) return 'too_many_events' as const
   if (!(await addKnowledge(tx, ownerId, snippets))) return 'too_many_snippets' as const
   return null
 }

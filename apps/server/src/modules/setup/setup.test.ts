@@ -67,6 +67,7 @@ function saveRead(facts: VenueFact[], base?: Record<string, unknown>) {
     policies: of('policy').map(({ policy, content }) => ({ kind: policy, content })),
     items: of('item').map((fact) => fact.item),
     events: of('event').map((fact) => fact.event),
+    specialDates: of('special').flatMap((fact) => fact.dates),
     snippets: of('snippet').map((fact) => fact.snippet),
     base,
   })
@@ -159,6 +160,31 @@ describe('saving', () => {
       settings: { type: 'pub', name: 'Pub da Ana', description: 'Pub inglês.', history: 'Aberto em 1998 por Ana.' },
       profile: { timezone: 'America/Manaus', datasEspeciais: special },
     })
+  })
+
+  it('saves an event of every week, and dates with hours of their own', async () => {
+    const text = 'toda sexta pagode às 21h\n25/12 fechado\n31/12 das 20h às 4h'
+    const { readings } = await rpc.setup.read({ text })
+    await saveRead(readings.map(({ fact }) => fact))
+    const { events } = await rpc.events.list({})
+    expect(events).toHaveLength(8)
+    expect(events[0]).toMatchObject({ title: 'Pagode', date: '2026-01-09', starts: '21:00' })
+    const { profile, hoursSaved } = await rpc.venue.get()
+    expect(profile.datasEspeciais).toMatchObject([
+      { data: '2026-12-25', fechado: true },
+      { data: '2026-12-31', fechado: false, inicio: '20:00', fim: '04:00' },
+    ])
+    // The week stays unknown until somebody tells it.
+    expect(hoursSaved).toBe(false)
+    expect(await rpc.setup.read({ text })).toMatchObject({ readings: [], known: 3 })
+    const other = await rpc.setup.read({ text: '25/12 das 12h às 16h' })
+    expect(other.readings).toMatchObject([{ sure: false, replaces: 'os horários salvos' }])
+    await saveRead(other.readings.map(({ fact }) => fact))
+    const after = (await rpc.venue.get()).profile.datasEspeciais
+    expect(after.map(({ data, inicio }) => [data, inicio])).toEqual([
+      ['2026-12-31', '20:00'],
+      ['2026-12-25', '12:00'],
+    ])
   })
 
   it('saves all or nothing where there would be too many', async () => {

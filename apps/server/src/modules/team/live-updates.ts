@@ -17,12 +17,13 @@ type Person = { userId: string; ownerId: string; visit?: object }
  * Yields the events of this person's venue until `signal` aborts or they may no longer enter.
  *
  * @param mayStay checks again whether they may
+ * @param how.since the time from which on the first event says whether anything happened
  */
 export async function* liveUpdates(
   { db, clock, realtime, shares }: Deps,
   { userId: personId, ownerId, visit }: Person,
   mayStay: () => Promise<boolean>,
-  signal?: AbortSignal,
+  { signal, since }: { signal?: AbortSignal | undefined; since?: number | undefined },
 ): AsyncGenerator<RealtimeEvent> {
   const closeStream = shares.openStream(personId)
   const ended = new AbortController()
@@ -40,7 +41,7 @@ export async function* liveUpdates(
   const timer = setInterval(() => void stay().catch(() => undefined), NOTED_EVERY).unref()
   const noted = stay().catch(() => undefined)
   try {
-    const events = realtime.subscribe(ownerId, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal)
+    const events = realtime.subscribe(ownerId, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal, since)
     for await (const event of events) {
       if (event.type === 'team.changed' && !(await mayStay())) return
       yield event

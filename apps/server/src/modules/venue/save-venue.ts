@@ -1,4 +1,4 @@
-import type { Venue, SaveAgentInput, SaveVenueInput } from '@balcao/contract'
+import type { Venue, SaveAgentInput, SaveVenueInput, SpecialDate } from '@balcao/contract'
 import { eq } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { agentProfile, agentSettings } from './schema.ts'
@@ -58,5 +58,16 @@ export async function saveVenue(tx: Tx, ownerId: string, input: SaveVenueInput, 
       ...(hours && { ...hours, hoursSavedAt: now }),
       updatedAt: now,
     })
+    .where(eq(agentProfile.userId, ownerId))
+}
+
+/** Saves dates with hours of their own, in place of what is stored of them. The week, known or not, stays as it is. */
+export async function saveSpecialDates(tx: Tx, ownerId: string, dates: SpecialDate[], now: Date): Promise<void> {
+  const { datasEspeciais } = (await loadVenue(tx, ownerId)).profile
+  const days = new Set(dates.map(({ data }) => data))
+  const others = datasEspeciais.filter(({ data }) => !days.has(data))
+  await tx
+    .update(agentProfile)
+    .set({ datasEspeciais: [...others, ...dates], updatedAt: now })
     .where(eq(agentProfile.userId, ownerId))
 }

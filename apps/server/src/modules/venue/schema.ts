@@ -10,13 +10,14 @@ import {
   sql,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { bytes, id, instant, word } from '#platform/schema/columns.ts'
 import { ownedBy, workerRole } from '#platform/schema/roles.ts'
-import type { OpeningHours, PolicyKind, SpecialDate } from '@balcao/contract'
+import type { OpeningHours, PolicyKind, Recurrence, SpecialDate } from '@balcao/contract'
 
 const updated = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 const itsOwner = () =>
@@ -140,6 +141,38 @@ export const menuItems = pgTable(
   (table) => [index('menu_items_owner').on(table.ownerId), ...ownedBy('menu_items', table.ownerId)],
 )
 
+/**
+ * An event that repeats: its rule, and what a night of it has that was not changed alone. The nights of the next weeks
+ * are rows of `venue_events`.
+ */
+export const eventSeries = pgTable(
+  'event_series',
+  {
+    id: id(),
+    ownerId: owner(),
+    title: text('title').notNull(),
+    starts: word('starts'),
+    attractions: word('attractions'),
+    entrance: word('entrance'),
+    description: word('description'),
+    recurrence: text('recurrence').$type<Exclude<Recurrence, 'none'>>().notNull(),
+    /** The weekdays of a weekly series, 0 for Monday; none means the weekday of `anchor`. */
+    weekdays: integer('weekdays').array().notNull().default(sql`'{}'`),
+    /** The last day on which it may repeat; null for no end. */
+    repeatUntil: date('repeat_until'),
+    /** The first day; it keeps the 31st as the day after a short month. */
+    anchor: date('anchor').notNull(),
+    /** The day up to which its nights are rows. */
+    madeUntil: date('made_until').notNull(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    index('event_series_owner').on(table.ownerId),
+    index('event_series_made').on(table.madeUntil),
+    ...ownedBy('event_series', table.ownerId, workerRole),
+  ],
+)
+
 export const venueEvents = pgTable(
   'venue_events',
   {
@@ -152,9 +185,21 @@ export const venueEvents = pgTable(
     attractions: word('attractions'),
     entrance: word('entrance'),
     description: word('description'),
+    /** True for a night that does not take place. */
+    cancelled: boolean('cancelled').notNull().default(false),
+    seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
+    /** The day that the series planned for this night, wherever it was moved since. */
+    plannedFor: date('planned_for'),
+    /** True for a night of a series that was changed or moved alone. */
+    isException: boolean('is_exception').notNull().default(false),
     updatedAt: updated(),
   },
-  (table) => [index('venue_events_owner').on(table.ownerId, table.date), ...ownedBy('venue_events', table.ownerId)],
+  (table) => [
+    index('venue_events_owner').on(table.ownerId, table.date),
+    /** Allows one row for each night of a series, however many processes make them. */
+    uniqueIndex('venue_events_series').on(table.seriesId, table.plannedFor),
+    ...ownedBy('venue_events', table.ownerId),
+  ],
 )
 
 /** A file that is sent to many recipients: stored once, and named by every message that has it. */

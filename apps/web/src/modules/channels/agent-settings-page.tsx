@@ -11,10 +11,13 @@ import { ChannelsPanel } from './channels-panel.tsx'
 import { RateLimitPanel } from './sending/rate-limit-panel.tsx'
 import { SendingRulesPanel } from './sending/sending-rules-panel.tsx'
 import { useChannelsPage } from './use-channels-page.ts'
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 /** Shows the agent settings page: the numbers, and what each of them does. */
 export function AgentSettingsPage() {
   const numbers = useChannelsPage()
+  const isLoaded = useLoaded(!numbers.query.isPending)
   return (
     <Page title={agentSettings.title} action={<ChannelsHeader page={numbers} />}>
       <div className="space-y-6">
@@ -22,18 +25,46 @@ export function AgentSettingsPage() {
           <Notice action={{ label: agentSettings.dismiss, onPress: numbers.dismissProblem }}>{numbers.problem}</Notice>
         )}
         <ChannelsPanel page={numbers} />
-        <HealthPanel numbers={numbers.numbers} />
-        <BehaviourPanel numbers={numbers.numbers} />
-        <RateLimitPanel numbers={numbers.numbers} />
-        <SendingRulesPanel />
-        <Panel title={agentSettings.agent.title}>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="max-w-prose text-sm text-muted">{agentSettings.agent.where}</p>
-            <ConfigureAgent />
-          </div>
-        </Panel>
+        {/* How high each panel is depends on what it shows: they appear together, so that none pushes the others down. */}
+        <div hidden={!isLoaded} className="space-y-6">
+          <HealthPanel numbers={numbers.numbers} />
+          <BehaviourPanel numbers={numbers.numbers} />
+          <RateLimitPanel numbers={numbers.numbers} />
+          <SendingRulesPanel />
+          <Panel title={agentSettings.agent.title}>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <p className="max-w-prose text-sm text-muted">{agentSettings.agent.where}</p>
+              <ConfigureAgent />
+            </div>
+          </Panel>
+        </div>
       </div>
       <ChannelsDialogs page={numbers} />
     </Page>
   )
 }
+
+/** Tells whether everything on screen has been loaded once, or failed. @param begins true once all of it is asked for */
+function useLoaded(begins: boolean): boolean {
+  const queries = useQueryClient()
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    if (!begins) return
+    const look = () => {
+      if (queries.isFetching(FIRST) === 0) setIsLoaded(true)
+    }
+    const stop = queries.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') look()
+    })
+    // Where everything was known before, nothing is updated.
+    const timer = setTimeout(look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [begins, queries])
+  return isLoaded
+}
+
+/** Queries that have no data yet. */
+const FIRST: QueryFilters = { type: 'active', predicate: ({ state }) => state.data === undefined }

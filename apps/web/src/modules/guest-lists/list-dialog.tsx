@@ -1,30 +1,38 @@
-import { type GuestList, GuestListInput } from '@balcao/contract'
+import { type GuestList, GuestListInput, type ListedEvent, type ListScope } from '@balcao/contract'
 import { common } from '@balcao/copy/common'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { useState } from 'react'
 import { useSaveList } from './queries.ts'
 
 const { form: copy } = guestLists
 const MOST_COMPANIONS = 20
+/** The nights that a change of a list may be for. */
+export const LIST_SCOPES: ListScope[] = ['this', 'following']
 const BLANK: GuestListInput = { name: '', quota: null, cutOff: '', benefit: '', companionsAtMost: 2, isOpen: true }
 
 /** Asks for one list of one event; null is a new one. It must be mounted anew for each. */
 export function ListDialog({
-  eventId,
+  event,
   list,
   onClose,
 }: {
-  eventId: string
+  event: Pick<ListedEvent, 'id' | 'inSeries'>
   list: GuestList | null
   onClose: () => void
 }) {
-  const save = useSaveList(eventId, list, onClose)
+  const save = useSaveList(event.id, list, onClose)
+  const [repeats, setRepeats] = useState(false)
+  const [asked, ask] = useState<GuestListInput | null>(null)
+  const submit = (terms: GuestListInput, scope: ListScope) =>
+    save.mutate({ list: terms, scope, repeats }, { onError: () => ask(null) })
   const { register, bind, errors, handleSubmit } = useContractForm(GuestListInput, {
     start: { ...(list ? termsOf(list) : BLANK), quota: list?.quota?.toString() ?? '' },
     words: { name: common.required, quota: copy.quotaInvalid },
@@ -35,7 +43,7 @@ export function ListDialog({
     <FormDialog
       onClose={onClose}
       title={list ? copy.editTitle : copy.addTitle}
-      onSubmit={handleSubmit((terms) => save.mutate(terms))}
+      onSubmit={handleSubmit((terms) => (list?.repeats ? ask(terms) : submit(terms, 'this')))}
       submit={copy.save}
       busy={save.isPending}
       failure={{ title: copy.error, error: save.error }}
@@ -64,6 +72,16 @@ export function ListDialog({
         <Input maxLength={300} placeholder={copy.benefitPlaceholder} {...register('benefit')} />
       </Field>
       <Switch label={copy.isOpen} checked={isOpen.value} onChange={isOpen.onChange} />
+      {event.inSeries && !list && <Switch label={copy.repeats} checked={repeats} onChange={setRepeats} />}
+      {asked && (
+        <ScopeDialog
+          words={guestLists.series.save}
+          choices={LIST_SCOPES}
+          busy={save.isPending}
+          onClose={() => ask(null)}
+          onChoose={(scope) => submit(asked, scope)}
+        />
+      )}
     </FormDialog>
   )
 }

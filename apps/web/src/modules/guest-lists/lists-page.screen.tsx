@@ -29,5 +29,7 @@ test('says why a list cannot be saved, and that it was', async () => {
     companionsAtMost: 2,
     isOpen: true,
   }
-  await expect.poll(() => server.calls).toContainEqual({ procedure: 'guestLists/add', input: { eventId: ID, list } })
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual({ procedure: 'guestLists/add', input: { eventId: ID, list, repeats: false } })
 })

@@ -25,7 +25,7 @@ export function ListsPage() {
   const [params] = useSearchParams()
   const past = params.get('quando') === PAST
   const query = useNights(past)
-  const [adding, setAdding] = useState<string | null>(null)
+  const [adding, setAdding] = useState<ListedEvent | null>(null)
   return (
     <Page title={copy.title}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -33,7 +33,7 @@ export function ListsPage() {
         <WhenTabs past={past} />
       </div>
       <Nights query={query} past={past} onAdd={setAdding} />
-      {adding && <ListDialog eventId={adding} list={null} onClose={() => setAdding(null)} />}
+      {adding && <ListDialog event={adding} list={null} onClose={() => setAdding(null)} />}
     </Page>
   )
 }
@@ -48,7 +48,7 @@ function WhenTabs({ past }: { past: boolean }) {
 
 type Query = ReturnType<typeof useNights>
 
-function Nights({ query, past, onAdd }: { query: Query; past: boolean; onAdd: (eventId: string) => void }) {
+function Nights({ query, past, onAdd }: { query: Query; past: boolean; onAdd: (event: ListedEvent) => void }) {
   const { data } = query
   const { isTeammate } = useUser()
   if (query.isError && !data)
@@ -63,7 +63,11 @@ function Nights({ query, past, onAdd }: { query: Query; past: boolean; onAdd: (e
     <ul className="space-y-4">
       {data.events.map((event) => (
         <li key={event.id}>
-          <NightCard event={event} isToday={event.date === data.today} onAdd={past ? null : () => onAdd(event.id)} />
+          <NightCard
+            event={event}
+            isToday={event.date === data.today}
+            onAdd={past || event.cancelled ? null : () => onAdd(event)}
+          />
         </li>
       ))}
     </ul>
@@ -79,6 +83,7 @@ function NightCard({ event, isToday, onAdd }: { event: ListedEvent; isToday: boo
           <h2 className="flex flex-wrap items-center gap-x-3 font-display text-lg font-semibold">
             <span className="min-w-0 wrap-anywhere">{event.title}</span>
             {isToday && <Badge tone="leaf">{copy.today}</Badge>}
+            {event.cancelled && <Badge tone="wine">{copy.cancelled}</Badge>}
           </h2>
           <p className="numeric text-sm text-muted">{when}</p>
         </div>
@@ -102,6 +107,7 @@ function NightCard({ event, isToday, onAdd }: { event: ListedEvent; isToday: boo
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                   <span className="min-w-0 wrap-anywhere">{list.name}</span>
                   <ListState list={list} />
+                  {list.repeats && <Badge>{copy.repeats}</Badge>}
                 </p>
                 <p className="numeric text-sm text-muted wrap-anywhere">{listTerms(list)}</p>
               </div>

@@ -1,4 +1,4 @@
-import type { ContactGuest, Guest, GuestInput, GuestList, GuestListInput } from '@balcao/contract'
+import type { ContactGuest, Guest, GuestInput, GuestList, GuestListInput, ListScope } from '@balcao/contract'
 import { door } from '@balcao/copy/guest-lists/door'
 import { guestLists as copy } from '@balcao/copy/guest-lists/screen'
 import { useToast } from '#ui/toast.tsx'
@@ -78,9 +78,9 @@ export function useSaveList(eventId: string, stored: GuestList | null, onSaved: 
   const refresh = useRefresh()
   const toast = useToast()
   return useMutation({
-    mutationFn: async (list: GuestListInput) => {
-      if (base) await client.guestLists.update({ id: base.id, list, base })
-      else await client.guestLists.add({ eventId, list })
+    mutationFn: async ({ list, scope, repeats }: { list: GuestListInput; scope: ListScope; repeats: boolean }) => {
+      if (base) await client.guestLists.update({ id: base.id, list, scope, base })
+      else await client.guestLists.add({ eventId, list, repeats })
     },
     onSuccess: () => {
       refresh()

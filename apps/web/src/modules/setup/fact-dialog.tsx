@@ -1,18 +1,24 @@
-import { DAYS, MenuItemInput, PolicyKind, SnippetInput, VenueEventInput, VenueFact } from '@balcao/contract'
+import { DAYS, MenuItemInput, PolicyKind, SnippetInput, VenueFact } from '@balcao/contract'
 import { menu } from '@balcao/copy/knowledge/menu'
 import { policyTitles } from '@balcao/copy/knowledge/policies'
-import { venueEvents } from '@balcao/copy/knowledge/events'
 import { setup } from '@balcao/copy/setup'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
-import { TimeInput } from '#ui/form/time-input.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { formatPrice, parsePrice } from '#lib/parse-price.ts'
-import { DayRow, type HoursDraft, hoursProblem, hoursToSave } from '#modules/venue/index.ts'
+import {
+  DayRow,
+  EventFields,
+  type HoursDraft,
+  hoursProblem,
+  hoursToSave,
+  SpecialDates,
+  useEventForm,
+} from '#modules/venue/index.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 const { fields: copy, edit, editDone, contact, about, groups, invalid } = setup.review
@@ -26,6 +32,8 @@ export function FactDialog({ fact, ...props }: Props<VenueFact>) {
       return <HoursForm fact={fact} {...props} />
     case 'item':
       return <ItemForm fact={fact} {...props} />
+    case 'special':
+      return <SpecialForm fact={fact} {...props} />
     case 'event':
       return <EventForm fact={fact} {...props} />
     case 'policy':
@@ -93,36 +101,36 @@ function ItemForm({ fact, onDone, onClose }: Props<Of<'item'>>) {
 }
 
 function EventForm({ fact, onDone, onClose }: Props<Of<'event'>>) {
-  const { register, bind, errors, handleSubmit } = useContractForm(VenueEventInput, {
-    start: fact.event,
-    words: { title: invalid, date: venueEvents.form.dateInvalid },
-  })
+  const form = useEventForm(fact.event)
   return (
     <CorrectionDialog
       name={groups.event}
       onClose={onClose}
-      onSubmit={handleSubmit((event) => onDone({ kind: 'event', event }))}
+      onSubmit={form.handleSubmit((event) => onDone({ kind: 'event', event }))}
     >
-      <Field label={copy.name} error={errors.title}>
-        <Input maxLength={120} {...register('title')} />
-      </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={copy.date} error={errors.date}>
-          <Input type="date" {...register('date')} />
-        </Field>
-        <Field label={copy.starts}>
-          <TimeInput label={copy.starts} {...bind('starts')} />
-        </Field>
-      </div>
-      <Field label={copy.attractions}>
-        <Input maxLength={300} {...register('attractions')} />
-      </Field>
-      <Field label={copy.entrance}>
-        <Input maxLength={300} {...register('entrance')} />
-      </Field>
-      <Field label={copy.description}>
-        <Textarea rows={2} maxLength={1000} {...register('description')} />
-      </Field>
+      <EventFields form={form} />
+    </CorrectionDialog>
+  )
+}
+
+function SpecialForm({ fact, onDone, onClose }: Props<Of<'special'>>) {
+  const [dates, setDates] = useState(fact.dates)
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <CorrectionDialog
+      name={groups.special}
+      size="lg"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event?.preventDefault()
+        const draft: HoursDraft = { timezone: 'America/Sao_Paulo', horarios: [], datasEspeciais: dates }
+        const found = dates.length === 0 ? invalid : hoursProblem(draft)
+        setProblem(found)
+        if (!found) onDone({ kind: 'special', dates: hoursToSave(draft).datasEspeciais })
+      }}
+    >
+      <SpecialDates dates={dates} onChange={setDates} />
+      {problem && <Notice>{problem}</Notice>}
     </CorrectionDialog>
   )
 }

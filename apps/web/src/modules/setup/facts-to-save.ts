@@ -9,6 +9,7 @@ export function factsToSave(facts: VenueFact[]): SaveSetupInput {
   const horarios = of('hours').at(-1)?.horarios
   const contact = Object.fromEntries(of('contact').map(({ field, value }) => [field, value]))
   const about = Object.fromEntries(of('about').map(({ field, value }) => [field, value]))
+  const specialDates = of('special').flatMap(({ dates }) => dates)
   const rules = Map.groupBy(of('policy'), ({ policy }) => policy)
   const policies = [...rules].map(
     ([kind, said]): Policy => ({ kind, content: said.map(({ content }) => content).join('\n') }),
@@ -18,6 +19,7 @@ export function factsToSave(facts: VenueFact[]): SaveSetupInput {
     ...(Object.keys(contact).length > 0 && { contact }),
     ...(Object.keys(about).length > 0 && { about }),
     ...(policies.length > 0 && { policies }),
+    ...(specialDates.length > 0 && { specialDates }),
     items: of('item').map(({ item }) => item),
     events: of('event').map(({ event }) => event),
     snippets: of('snippet').map(({ snippet }) => snippet),

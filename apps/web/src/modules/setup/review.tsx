@@ -1,4 +1,4 @@
-import type { ComparedReading, VenueFact } from '@balcao/contract'
+import type { ComparedReading, SpecialDate, VenueFact } from '@balcao/contract'
 import { policyTitles } from '@balcao/copy/knowledge/policies'
 import { setup } from '@balcao/copy/setup'
 import { Badge } from '#ui/badge.tsx'
@@ -9,7 +9,9 @@ import { Panel } from '#ui/panel.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
+import { describeRepetition } from '#lib/describe-repetition.ts'
 import { useBase } from '#lib/use-base.ts'
+import { withOwnDay } from '#modules/venue/index.ts'
 import { formatCalendarDay, formatMoney } from '#lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, X } from 'lucide-react'
@@ -22,7 +24,7 @@ import { WeekList } from './week-list.tsx'
 
 const { review: copy, tell } = setup
 type Kind = VenueFact['kind']
-const KINDS: Kind[] = ['hours', 'contact', 'about', 'item', 'event', 'policy', 'snippet']
+const KINDS: Kind[] = ['hours', 'special', 'contact', 'about', 'item', 'event', 'policy', 'snippet']
 /** The most rows of a group that are shown at first. */
 const MOST = 20
 
@@ -158,6 +160,8 @@ function nameOfFact(fact: VenueFact): string {
   switch (fact.kind) {
     case 'hours':
       return copy.groups.hours
+    case 'special':
+      return fact.dates.map(sayDate).join(' ')
     case 'contact':
       return copy.contact[fact.field]
     case 'about':
@@ -188,9 +192,23 @@ function Words({ fact }: { fact: VenueFact }) {
       )
     }
     case 'event': {
-      const { date, starts, title, attractions, entrance, description } = fact.event
-      const when = [formatCalendarDay(date), starts].filter(Boolean).join(' ')
+      const { date, starts, title, attractions, entrance, description, repeats } = fact.event
+      const day = repeats ? describeRepetition(withOwnDay(repeats, date)) : formatCalendarDay(date)
+      const when = [day, starts].filter(Boolean).join(' ')
       return <Named name={title}>{[when, attractions, entrance, description].filter(Boolean).join(' · ')}</Named>
+    }
+    case 'special': {
+      const days = Map.groupBy(fact.dates, ({ data }) => data)
+      return (
+        <div className="numeric min-w-0 flex-1">
+          {[...days].map(([day, ranges]) => (
+            <p key={day} className="wrap-anywhere">
+              <span className="font-semibold">{formatCalendarDay(day)}</span>
+              {` ${ranges.map(sayHours).join(', ')}`}
+            </p>
+          ))}
+        </div>
+      )
     }
     case 'snippet':
       return <Named name={fact.snippet.title}>{fact.snippet.content}</Named>
@@ -201,6 +219,10 @@ function Words({ fact }: { fact: VenueFact }) {
       return <Named name={nameOfFact(fact)}>{fact.value}</Named>
   }
 }
+
+const sayDate = ({ data }: SpecialDate) => formatCalendarDay(data)
+const sayHours = ({ fechado, inicio = '', fim = '', descricao }: SpecialDate) =>
+  [fechado ? copy.closed : copy.open(inicio, fim), descricao].filter(Boolean).join(' · ')
 
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -6,20 +6,20 @@ import { useId, useState } from 'react'
 const ALL: OccurrenceScope[] = ['this', 'following', 'all']
 
 /** Asks which occurrences of a series an action is for. */
-export function ScopeDialog({
+export function ScopeDialog<Scope extends OccurrenceScope>({
   words,
-  choices = ALL,
+  choices = ALL as Scope[],
   danger = false,
   busy,
   onClose,
   onChoose,
 }: {
   words: { title: string; submit: string; text?: string; others: string }
-  choices?: OccurrenceScope[]
+  choices?: Scope[] | undefined
   danger?: boolean
   busy: boolean
   onClose: () => void
-  onChoose: (scope: OccurrenceScope) => void
+  onChoose: (scope: Scope) => void
 }) {
   const id = useId()
   const [scope, setScope] = useState(choices[0]!)

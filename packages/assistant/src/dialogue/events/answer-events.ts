@@ -21,8 +21,9 @@ export function answerEvents(
     shows,
     ({ days, weekdays: on }) => days.length === 0 && on.size < 3 && weekdays.some((day) => on.has(day)),
   )
-  // What is on that day, then what holds on that weekday: the hour and the couvert are often told there.
-  if (dated && weekly)
+  // What is on that day, then what holds on that weekday: the hour and the couvert are often told there. Where that
+  // day's does not take place, nothing holds.
+  if (dated && weekly && !dated.passages.some(({ isOff }) => isOff))
     return {
       ...dated,
       text: `${dated.text}\n${weekly.text}`,

@@ -33,18 +33,35 @@ export function answerWeek(reading: Reading, clause: Clause, dates: string[]) {
   if (!asks || intents.has('doors') || intents.has('about') || asksNow || terms.some((term) => !GENERAL.has(term)))
     return null
   const coming = index.events.filter((passage) => dateOf(passage) >= tonight)
-  const found = dates.length > 0 ? coming.filter((passage) => dates.includes(dateOf(passage))) : soon(coming, tonight)
-  const next = /\bproxim[oa]\b/.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)
+  const isAsked = (passage: Passage) => dates.includes(dateOf(passage))
+  const found = dates.length > 0 ? coming.filter(isAsked) : onceEach(soon(coming, tonight))
+  const until = dates.length > 0 ? '' : addDays(tonight, SOON_DAYS)
+  const off = index.cancelled.filter((each) => isAsked(each) || (dateOf(each) >= tonight && dateOf(each) <= until))
+  const next = NEXT.test(text) && dates.length === 0 ? found.slice(0, 1) : found.slice(0, MOST)
+  if (off.length > 0 && next.length === 0 && dates.length > 0) return inOrder(off)
   if (next.length === 0 || (asksEntrance && !next.some(({ sentences }) => sentences[0]!.hasPrice))) return null
   if (asksCover && !next.some(({ sentences }) => sentences.some((each) => each.terms.has('#couvert')))) return null
   const wantsDoor = (asksEntrance || intents.has('price')) && next.every(isOfListAlone)
   const door = wantsDoor ? doorPrices(index, { dates, today: tonight }) : []
+  const evenings = inOrder(asksEntrance || NEXT.test(text) ? next : [...next, ...off])
   return {
-    text: [...next.map(({ content }) => content), ...door.map((each) => each.text)].join('\n'),
-    passages: [...next, ...door.map(({ passage }) => passage)],
+    text: [evenings.text, ...door.map((each) => each.text)].join('\n'),
+    passages: [...evenings.passages, ...door.map(({ passage }) => passage)],
     coverage: 1,
   }
 }
+
+const NEXT = /\bproxim[oa]\b/
+
+/** Returns evenings as an answer, the first one first. */
+function inOrder(evenings: Passage[]) {
+  const passages = evenings.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)))
+  return { text: passages.map(({ content }) => content).join('\n'), passages, coverage: 1 }
+}
+
+/** Returns of each series the next night alone: its text says how often it is on. */
+const onceEach = (evenings: Passage[]) =>
+  evenings.filter(({ series }, at) => !series || evenings.findIndex((each) => each.series === series) === at)
 
 /** Tells whether an evening only states what guests of a list pay. */
 const isOfListAlone = ({ sentences }: Passage) =>

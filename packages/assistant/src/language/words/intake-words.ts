@@ -135,6 +135,13 @@ export const UNIT_AFTER_PRICE =
 /** Matches the size in front of a price ("300ml", "P", "meia", "garrafa"). */
 export const SIZE_WORDS = String.raw`(?:\d+ ?(?:ml|l|g|kg|un|und|unid|unidades|fatias|pcs|pedacos|cm)|[pmg]|gg|pp|dose|doses|garrafa|taca|jarra|copo|caneca|lata|long ?neck|balde|torre|inteir[ao]|mei[ao]|individual|casal|familia|broto|pequen[ao]|medi[ao]|grande|simples|dupl[ao]|1\/2)`
 
+/** Matches the names of days on which many venues have other hours. */
+export const HOLIDAY_NAMES =
+  /\b(?:vespera de (?:natal|ano novo)|natal|reveillon|ano novo|carnaval|quarta-feira de cinzas|pascoa|sexta-feira santa|corpus christi|finados|tiradentes|dia d[ao]s? (?:maes|pais|namorados|criancas|trabalho|trabalhador)|vespera de feriado|feriado)\b/
+/** Matches what makes weekdays no statement about every week. */
+export const NOT_EVERY_WEEK =
+  /\b(?:exceto|menos|salvo|nao|sem|primeir[ao]s?|ultim[ao]s?|quinzenal\w*|alternad[ao]s?|cada 15|do mes|desta semana|dessa semana|esta semana|essa semana|neste mes|ferias)\b/
+
 export const ENTRANCE_OF_EVENT =
   /\bentrada\b|\bingressos?\b|r\$|\bgratis\b|\bgratuit|\blote\b|\breais\b|\bcouvert\b|\bfree\b/
 export const QUESTION_MARKS = /^(?:p|q|pergunta|r|resposta|a)\s*[:.)-]\s+/i

@@ -3,10 +3,17 @@ import type { Database, Tx } from '#platform/database.ts'
 import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { signedIn } from '#platform/http/procedures.ts'
 import { publish } from '#platform/realtime.ts'
-import { addEvents, findEvents, removeEvent, updateEvent } from './venue-events.ts'
+import { addEvents, cancelEvent, findEvents, getEvent, removeEvent, updateEvent } from './venue-events.ts'
 
-export function eventRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { list, add, addMany, update, remove } = signedIn.events
+type Deps = {
+  db: Database
+  clock: Clock
+  /** Called with nights that a changed series has more than before. */
+  nightsMade: (tx: Tx, ids: string[]) => Promise<void>
+}
+
+export function eventRoutes({ db, clock, nightsMade }: Deps) {
+  const { list, add, addMany, update, cancel, remove } = signedIn.events
   const change = <T>(ownerId: string, work: (tx: Tx) => Promise<T>) =>
     db.tenant(ownerId, async (tx) => {
       const result = await work(tx)
@@ -20,7 +27,7 @@ export function eventRoutes({ db, clock }: { db: Database; clock: Clock }) {
     add: add.handler(({ context: { ownerId, once }, input, errors }) =>
       change(ownerId, async (tx) => {
         return once(tx, input, async () => {
-          if (!(await addEvents(tx, ownerId, [input]))) throw errors.too_many_events()
+          if (!(await addEvents(tx, ownerId, [input], clock.now()))) throw errors.too_many_events()
           return {}
         })
       }),
@@ -28,25 +35,29 @@ export function eventRoutes({ db, clock }: { db: Database; clock: Clock }) {
     addMany: addMany.handler(({ context: { ownerId, once }, input: { events }, errors }) =>
       change(ownerId, async (tx) => {
         return once(tx, events, async () => {
-          if (!(await addEvents(tx, ownerId, events))) throw errors.too_many_events()
+          if (!(await addEvents(tx, ownerId, events, clock.now()))) throw errors.too_many_events()
           return { added: events.length }
         })
       }),
     ),
-    update: update.handler(({ context, input: { id, event, base }, errors }) =>
-      change(context.ownerId, async (tx) => {
-        const current = async () => {
-          const both = [false, true].map((past) => findEvents(tx, { search: '', past, now: clock.now() }))
-          return (await Promise.all(both)).flatMap(({ events }) => events).find((one) => one.id === id)
-        }
-        await needUnchanged(tx, { what: `event ${id}`, base, input: event, current })
-        if (!(await updateEvent(tx, id, event, clock.now()))) throw errors.not_found()
+    update: update.handler(({ context: { ownerId }, input: { id, event, scope, base }, errors }) =>
+      change(ownerId, async (tx) => {
+        await needUnchanged(tx, { what: `event ${id}`, base, input: event, current: () => getEvent(tx, id) })
+        const made = await updateEvent(tx, ownerId, event, { id, scope, now: clock.now() })
+        if (!made) throw errors.not_found()
+        await nightsMade(tx, made)
         return {}
       }),
     ),
-    remove: remove.handler(({ context, input: { id }, errors }) =>
+    cancel: cancel.handler(({ context, input: { id, cancelled }, errors }) =>
       change(context.ownerId, async (tx) => {
-        if (!(await removeEvent(tx, id))) throw errors.not_found()
+        if (!(await cancelEvent(tx, id, cancelled))) throw errors.not_found()
+        return {}
+      }),
+    ),
+    remove: remove.handler(({ context: { ownerId }, input: { id, scope }, errors }) =>
+      change(ownerId, async (tx) => {
+        if (!(await removeEvent(tx, ownerId, { id, scope, now: clock.now() }))) throw errors.not_found()
         return {}
       }),
     ),

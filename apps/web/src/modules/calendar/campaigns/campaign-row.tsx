@@ -8,7 +8,7 @@ import { formatCount, formatLocalTime } from '#lib/format.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from 'react-router'
 import { STATUS_TONES } from '../detail/status-section.tsx'
-import { describeRepetition } from '../describe-repetition.ts'
+import { describeRepetition } from '#lib/describe-repetition.ts'
 import { describeAudience } from './describe-audience.ts'
 
 /** Shows one campaign of the list: its state, when and for whom it is, and its results in short. */

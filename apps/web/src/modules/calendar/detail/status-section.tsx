@@ -13,7 +13,7 @@ import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isOpen, wallNow } from '../grid/entries.ts'
 import { whichOf } from '../queries.ts'
-import { describeRepetition } from '../describe-repetition.ts'
+import { describeRepetition } from '#lib/describe-repetition.ts'
 import { RecipientsSection } from './recipients-section.tsx'
 import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 

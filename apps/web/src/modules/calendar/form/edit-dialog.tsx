@@ -6,7 +6,7 @@ import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { useState } from 'react'
 import { isOpen } from '../grid/entries.ts'
 import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
-import { RemovalDialog } from '../removal-dialog.tsx'
+import { RemovalDialog } from '#ui/dialogs/removal-dialog.tsx'
 import { SendNowDialog } from '../detail/send-now-dialog.tsx'
 import { StatusSection } from '../detail/status-section.tsx'
 import { useSchedule, useScheduleActions, useSendNow, whichOf } from '../queries.ts'
@@ -116,6 +116,7 @@ export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Pro
       <RemovalDialog
         open={asked === 'remove'}
         repeats={repeats}
+        seriesWords={series.remove}
         busy={remove.isPending}
         words={detail.confirmDelete}
         text={detail.confirmDeleteText}

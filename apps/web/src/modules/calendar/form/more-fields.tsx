@@ -1,10 +1,8 @@
-import { Recurrence } from '@balcao/contract'
 import { venueForm } from '@balcao/copy/venue-form'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Field } from '#ui/form/field.tsx'
-import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
+import { RepetitionFields } from '#ui/form/repetition-fields.tsx'
 import { ChannelSelect } from '#modules/channels/index.ts'
 import type { FieldsProps } from './schedule-fields.tsx'
 
@@ -20,47 +18,6 @@ export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' |
         <DeliveryFields values={values} set={set} />
       </div>
     </details>
-  )
-}
-
-/** Asks how an entry repeats. Its fields stand in a grid of two columns. */
-export function RepetitionFields({
-  values,
-  errors,
-  set,
-  always = false,
-}: Pick<FieldsProps, 'values' | 'errors' | 'set'> & {
-  /** True where not to repeat is no choice. */
-  always?: boolean
-}) {
-  const choices = Recurrence.options.filter((recurrence) => !always || recurrence !== 'none')
-  return (
-    <>
-      <Field label={copy.recurrence}>
-        <Select
-          value={values.recurrence}
-          onChange={(event) => set({ recurrence: Recurrence.parse(event.currentTarget.value) })}
-        >
-          {choices.map((recurrence) => (
-            <option key={recurrence} value={recurrence}>
-              {copy.recurrences[recurrence]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {values.recurrence === 'weekly' && <Weekdays values={values} set={set} />}
-      {values.recurrence !== 'none' && (
-        <Field label={copy.repeatUntil} required="optional" hint={copy.repeatUntilHint} error={errors.repeatUntil}>
-          <Input
-            type="date"
-            value={values.repeatUntil}
-            min={values.start.slice(0, 10)}
-            max="9999-12-31"
-            onChange={(event) => set({ repeatUntil: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-    </>
   )
 }
 
@@ -91,23 +48,6 @@ export function DeliveryFields({ values, set }: Pick<FieldsProps, 'values' | 'se
         </Select>
       </Field>
     </>
-  )
-}
-
-/**
- * Asks for the weekdays of a repetition; without a choice it is the weekday of the start, so that one is always marked.
- */
-function Weekdays({ values: { start, weekdays }, set }: Pick<FieldsProps, 'values' | 'set'>) {
-  const own = start ? [(new Date(`${start.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] : []
-  return (
-    <div className="sm:col-span-2">
-      <WeekdaysField
-        label={copy.weekdays}
-        hint={copy.weekdaysHint}
-        days={weekdays.length > 0 ? weekdays : own}
-        onChange={(days) => set({ weekdays: days.join() === own.join() ? [] : days })}
-      />
-    </div>
   )
 }
 

@@ -44,3 +44,8 @@ it('gives an event no end, and one without a time the whole day', () => {
   ])
   expect(feira).toMatchObject({ allDay: true, date: '2026-11-21' })
 })
+
+it('says of an event that it does not take place', () => {
+  const event = { id: '1', title: 'Samba', date: '2026-11-20', start: '2026-11-20T22:00', cancelled: true }
+  expect(nightEntriesOf({ tables: [], events: [event] }, 'hour')[0]).toMatchObject({ title: 'Cancelado: Samba' })
+})

@@ -95,7 +95,8 @@ export function nightEntriesOf({ tables, events }: Nights, by: 'hour' | 'evening
     const end = dateOf(by === 'hour' ? first : hours.at(-1)!.start).getTime() + HOUR
     return { ...night, kind: 'tables', key: `tables ${key}`, date, title, ...until(start, end) }
   })
-  const ofEvents = events.map(({ id, title, date, start }): NightEntry => {
+  const ofEvents = events.map(({ id, title: name, date, start, cancelled }): NightEntry => {
+    const title = cancelled ? copy.cancelledEvent(name) : name
     const block = { ...night, kind: 'event' as const, key: `event ${id}`, date, title, eventId: id }
     const day = dateOf(`${date}T00:00`)
     if (!start) return { ...block, start: day, end: day, allDay: true }

@@ -36,6 +36,7 @@ export function CheckInHeader({ event, entered, expected, stale, pending, refuse
           <span className="block text-sm text-muted">{`${expected} ${copy.expected}`}</span>
         </p>
       </div>
+      {event.cancelled && <p className="bg-wine-soft px-4 py-2 text-sm">{copy.cancelled}</p>}
       {(stale || pending > 0) && (
         <output className="numeric flex items-center gap-3 bg-brass-soft px-4 py-2 text-sm text-brass-ink">
           <CloudOff size={18} aria-hidden className="shrink-0" />

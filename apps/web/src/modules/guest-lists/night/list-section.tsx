@@ -1,6 +1,7 @@
 import { foldText } from '@balcao/contract/fold-text'
 import type { Guest, GuestList } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -35,6 +36,7 @@ export function ListSection({ list, guests, search, onOpen }: Props) {
             <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-lg font-semibold">
               <span className="min-w-0 wrap-anywhere">{list.name}</span>
               <ListState list={list} />
+              {list.repeats && <Badge>{guestLists.repeats}</Badge>}
             </h2>
             <p className="numeric text-sm text-muted wrap-anywhere">{listTerms(list)}</p>
           </div>

@@ -1,7 +1,9 @@
 import type { Guest, GuestList, ListedEvent } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 import { useSaveFile } from '#ui/files/use-save-file.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -14,7 +16,7 @@ import { useSearch } from '#lib/use-search.ts'
 import { ArrowLeft, ClipboardList, DoorOpen, Download, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ListDialog } from '../list-dialog.tsx'
+import { LIST_SCOPES, ListDialog } from '../list-dialog.tsx'
 import { formatNight } from '../format-night.ts'
 import { useNight, useRemoveGuest, useRemoveList } from '../queries.ts'
 import { BulkGuestsDialog } from './bulk-guests-dialog.tsx'
@@ -54,6 +56,11 @@ export function NightPage() {
               {[formatNight(data.event.date), data.event.starts && guestLists.at(data.event.starts)]
                 .filter(Boolean)
                 .join(', ')}
+              {data.event.cancelled && (
+                <Badge tone="wine" className="ml-3">
+                  {guestLists.cancelled}
+                </Badge>
+              )}
             </p>
             {data.guests.length > 0 && (
               <div className="min-w-0 flex-1 basis-64">
@@ -85,7 +92,7 @@ export function NightPage() {
               />
             ))}
           </div>
-          {open && <Windows open={open} eventId={eventId} links={data.links} onClose={close} />}
+          {open && <Windows open={open} event={data.event} links={data.links} onClose={close} />}
         </>
       )}
     </Page>
@@ -123,21 +130,21 @@ function Actions({ event: { id }, onDoor }: { event: ListedEvent; onDoor: () => 
 
 type WindowsProps = {
   open: Window
-  eventId: string
+  event: ListedEvent
   links: NonNullable<ReturnType<typeof useNight>['data']>['links']
   onClose: () => void
 }
 
-function Windows({ open, eventId, links, onClose }: WindowsProps) {
+function Windows({ open, event, links, onClose }: WindowsProps) {
   switch (open.kind) {
     case 'list':
-      return <ListDialog eventId={eventId} list={open.list} onClose={onClose} />
+      return <ListDialog event={event} list={open.list} onClose={onClose} />
     case 'guest':
       return <GuestDialog list={open.list} guest={open.guest} onClose={onClose} />
     case 'paste':
       return <BulkGuestsDialog list={open.list} onClose={onClose} />
     case 'door':
-      return <CheckInLinkDialog eventId={eventId} links={links} onClose={onClose} />
+      return <CheckInLinkDialog eventId={event.id} links={links} onClose={onClose} />
     case 'remove-list':
       return <ListRemoval list={open.list} onClose={onClose} />
     case 'remove-guest':
@@ -147,6 +154,17 @@ function Windows({ open, eventId, links, onClose }: WindowsProps) {
 
 function ListRemoval({ list, onClose }: { list: GuestList; onClose: () => void }) {
   const remove = useRemoveList(onClose)
+  if (list.repeats)
+    return (
+      <ScopeDialog
+        words={guestLists.series.remove}
+        choices={LIST_SCOPES}
+        danger
+        busy={remove.isPending}
+        onClose={onClose}
+        onChoose={(scope) => remove.mutate({ id: list.id, scope })}
+      />
+    )
   return (
     <ConfirmDialog
       open

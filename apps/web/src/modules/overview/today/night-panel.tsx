@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { overview } from '@balcao/copy/overview'
+import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { paths } from '#lib/paths.ts'
@@ -15,7 +16,7 @@ export function NightPanel({ events }: { events: ListedEvent[] }) {
   return (
     <Panel title={copy.title}>
       <ul className="-my-4 divide-y divide-line">
-        {events.map(({ id, title, starts, lists }) => (
+        {events.map(({ id, title, starts, cancelled, lists }) => (
           <li key={id} className="py-4">
             <div className="flex items-center gap-3">
               <Link
@@ -23,7 +24,12 @@ export function NightPanel({ events }: { events: ListedEvent[] }) {
                 className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline"
               >
                 <span className="block font-semibold wrap-anywhere">{title}</span>
-                {starts && <span className="numeric block text-sm text-muted">{copy.at(starts)}</span>}
+                {cancelled && (
+                  <Badge tone="wine" className="w-fit">
+                    {guestLists.cancelled}
+                  </Badge>
+                )}
+                {starts && !cancelled && <span className="numeric block text-sm text-muted">{copy.at(starts)}</span>}
               </Link>
               {lists.length > 0 && (
                 <ButtonLink

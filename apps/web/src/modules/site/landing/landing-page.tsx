@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { Benefits } from './benefits.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
+import { Night } from './night.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -21,6 +22,7 @@ export function LandingPage() {
       <title>{landing.title(productName())}</title>
       <meta name="description" content={landing.description} />
       <Hero />
+      <Night />
       <Benefits />
       <Steps />
       <Testimonials />

@@ -7,9 +7,12 @@ import { usePlayback } from './use-playback.ts'
 const { phone } = landing
 type Line = (typeof phone.conversation)[number]
 
-/** Shows the phone of the hero: a conversation that plays once, as text that can be selected and read aloud. */
+/** The lines that fill the screen of the phone, so that it is never empty: the others are played. */
+const FIRST = 6
+
+/** Shows the phone of the hero: a conversation whose end plays once, as text that can be selected and read aloud. */
 export function LivingPhone() {
-  const { shown, typing, finished, replay } = usePlayback(phone.conversation)
+  const { shown, typing, finished, replay } = usePlayback(phone.conversation, FIRST)
   const lines = phone.conversation.slice(0, shown)
   const writer = typing ? phone.conversation[shown]?.from : undefined
   const withPerson = lines.some((line) => line.from === 'note')
@@ -27,8 +30,8 @@ export function LivingPhone() {
             </div>
           </div>
           <ol className="flex flex-1 flex-col justify-end gap-2 overflow-hidden px-3 pb-4">
-            {lines.map((line) => (
-              <li key={line.text} className="animate-rise">
+            {lines.map((line, at) => (
+              <li key={line.text} className={at < FIRST ? undefined : 'animate-rise'}>
                 <PhoneLine line={line} />
               </li>
             ))}

@@ -14,9 +14,13 @@ interface Playback {
   replay: () => void
 }
 
-/** Plays lines one after another, once. Somebody who asked for less motion sees all of them at once. */
-export function usePlayback(lines: readonly { text: string }[]): Playback {
-  const [shown, setShown] = useState(() => (calm() ? lines.length : 1))
+/**
+ * Plays lines one after another, once. Somebody who asked for less motion sees all of them at once.
+ *
+ * @param first the number of lines that are there from the beginning
+ */
+export function usePlayback(lines: readonly { text: string }[], first: number): Playback {
+  const [shown, setShown] = useState(() => (calm() ? lines.length : first))
   const [typing, setTyping] = useState(false)
   const next = lines[shown]
   useEffect(() => {
@@ -34,7 +38,7 @@ export function usePlayback(lines: readonly { text: string }[]): Playback {
       clearTimeout(finish)
     }
   }, [next])
-  const replay = useCallback(() => setShown(calm() ? lines.length : 1), [lines])
+  const replay = useCallback(() => setShown(calm() ? lines.length : first), [lines, first])
   return { shown, typing, finished: !next, replay }
 }
 

@@ -1,59 +1,47 @@
-import { VenueEventInput } from '@balcao/contract'
-import { common } from '@balcao/copy/common'
+import type { OccurrenceScope, VenueEvent, VenueEventInput } from '@balcao/contract'
 import { venueEvents } from '@balcao/copy/knowledge/events'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Input } from '#ui/form/input.tsx'
-import { TimeInput } from '#ui/form/time-input.tsx'
-import { Textarea } from '#ui/form/textarea.tsx'
-import { useContractForm } from '#ui/form/use-contract-form.ts'
+import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
+import { useState } from 'react'
+import { EventFields, inputOf, useEventForm } from './event-form.tsx'
 import { useSaveEvent } from './queries.ts'
 
 const { form: copy } = venueEvents
 
 interface Props {
-  /** The id of the event; null for a new one. */
-  id: string | null
-  initial: VenueEventInput
+  /** The event as it is stored, or what a new one begins with. */
+  initial: VenueEvent | VenueEventInput
   onClose: () => void
 }
 
-/** Asks for one event. It must be mounted anew for each. */
-export function EventDialog({ id, initial, onClose }: Props) {
-  const save = useSaveEvent(id, initial, onClose)
-  const { register, bind, errors, handleSubmit } = useContractForm(VenueEventInput, {
-    start: initial,
-    words: { title: common.required, date: copy.dateInvalid },
-  })
+/** Asks for one event, and for one of a series which nights are meant. It must be mounted anew for each. */
+export function EventDialog({ initial, onClose }: Props) {
+  const stored = 'id' in initial ? initial : null
+  const start = inputOf(initial)
+  const save = useSaveEvent(stored?.id ?? null, start, onClose)
+  const form = useEventForm(start)
+  const [asked, ask] = useState<VenueEventInput | null>(null)
+  const submit = (event: VenueEventInput, scope: OccurrenceScope) =>
+    save.mutate({ event, scope }, { onError: () => ask(null) })
   return (
     <FormDialog
       onClose={onClose}
-      title={id ? copy.editTitle : copy.addTitle}
-      onSubmit={handleSubmit((event) => save.mutate(event))}
+      title={stored ? copy.editTitle : copy.addTitle}
+      onSubmit={form.handleSubmit((event) => (stored?.seriesId ? ask(event) : submit(event, 'this')))}
       submit={copy.save}
       busy={save.isPending}
       failure={{ title: copy.error, error: save.error }}
     >
-      <Field label={copy.title} required error={errors.title}>
-        <Input maxLength={120} placeholder={copy.titlePlaceholder} {...register('title')} />
-      </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={copy.date} required error={errors.date}>
-          <Input type="date" {...register('date')} />
-        </Field>
-        <Field label={copy.starts}>
-          <TimeInput label={copy.starts} {...bind('starts')} />
-        </Field>
-      </div>
-      <Field label={copy.attractions} required="optional">
-        <Input maxLength={300} placeholder={copy.attractionsPlaceholder} {...register('attractions')} />
-      </Field>
-      <Field label={copy.entrance} required="optional">
-        <Input maxLength={300} placeholder={copy.entrancePlaceholder} {...register('entrance')} />
-      </Field>
-      <Field label={copy.description} required="optional">
-        <Textarea maxLength={1000} {...register('description')} />
-      </Field>
+      <EventFields form={form} />
+      {asked && (
+        <ScopeDialog
+          words={venueEvents.series.save}
+          choices={JSON.stringify(asked.repeats) === JSON.stringify(start.repeats) ? undefined : ['following', 'all']}
+          busy={save.isPending}
+          onClose={() => ask(null)}
+          onChoose={(scope) => submit(asked, scope)}
+        />
+      )}
     </FormDialog>
   )
 }

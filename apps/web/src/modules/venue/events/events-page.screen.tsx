@@ -38,7 +38,7 @@ test('says that a night could not be removed, and that it was', async () => {
   await failsOffline(server, 'Não foi possível remover', () => press('Remover'))
   await press('Remover')
   await says('Removido')
-  await expect.poll(() => server.calls).toContainEqual({ procedure: 'events/remove', input: { id: ID } })
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'events/remove', input: { id: ID, scope: 'this' } })
 })
 
 test('says of each pasted line why it stays out', async () => {
@@ -55,4 +55,83 @@ test('says of each pasted line why it stays out', async () => {
   await says(...Object.values(venueEvents.bulkForm.reasons))
   await press('Adicionar 1')
   await says('1 evento adicionado')
+})
+
+const SERIES = '01980000-0000-7000-8000-0000000000aa'
+const weekly = { recurrence: 'weekly' as const, weekdays: [], repeatUntil: null }
+const night = (day: string, over: { cancelled?: boolean } = {}) => ({
+  ...NIGHT,
+  id: `01980000-0000-7000-8000-0000000000${day}`,
+  date: `2026-12-${day}`,
+  plannedFor: `2026-12-${day}`,
+  seriesId: SERIES,
+  repeats: weekly,
+  isException: false,
+  cancelled: false,
+  ...over,
+})
+const list = () => ({ events: ['11', '18', '25'].map((day) => night(day)), total: 1, today: TODAY })
+
+test('asks how an event repeats, and shows the next night of one that does', async () => {
+  const server = await openScreen('/dashboard/programme', { events: { list, add: () => ({}) } })
+  await expect.element(page.getByText('Toda semana: sex')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: NIGHT.title })).toHaveLength(1)
+  await page.getByRole('button', { name: 'Mostrar mais 2 datas' }).click()
+  await expect.element(page.getByRole('heading', { name: NIGHT.title })).toHaveLength(3)
+  await page.getByRole('button', { name: 'Adicionar evento' }).first().click()
+  await dialog.getByLabelText('Nome').fill('Pagode')
+  await dialog.getByLabelText('Data').fill('2026-12-18')
+  await dialog.getByLabelText('Repetir', { exact: true }).selectOptions('weekly')
+  await dialog.getByLabelText('Repetir até').fill('2026-12-01')
+  await press('Salvar')
+  await says('A última data vem antes da primeira.')
+  await dialog.getByLabelText('Repetir até').fill('2027-02-26')
+  await press('Salvar')
+  await says('Salvo')
+  const repeats = { ...weekly, repeatUntil: '2027-02-26' }
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual({ procedure: 'events/add', input: { ...NIGHT, title: 'Pagode', repeats } })
+})
+
+test('asks which nights a change and a removal are for', async () => {
+  const update = () => ({})
+  const server = await openScreen('/dashboard/programme', { events: { list, update, remove: update } })
+  await page.getByRole('button', { name: 'Editar Noite do vinil', exact: true }).click()
+  await dialog.getByLabelText('Entrada').fill('R$ 40')
+  await press('Salvar')
+  await page.getByLabelText('Este e os seguintes').click()
+  await failsOffline(server, 'Não foi possível salvar', () => press('Salvar'))
+  await press('Salvar')
+  await page.getByLabelText('Este e os seguintes').click()
+  await press('Salvar')
+  await says('Salvo')
+  const stored = { ...NIGHT, date: TODAY, repeats: weekly }
+  const change = { id: night('11').id, scope: 'following', base: stored, event: { ...stored, entrance: 'R$ 40' } }
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'events/update', input: change })
+  await page.getByRole('button', { name: 'Remover Noite do vinil', exact: true }).click()
+  await page.getByLabelText('Todos os que ainda vão acontecer').click()
+  await press('Remover')
+  await says('Removido')
+  const removal = { id: night('11').id, scope: 'all' }
+  await expect.poll(() => server.calls).toContainEqual({ procedure: 'events/remove', input: removal })
+})
+
+test('cancels one night, and takes that back', async () => {
+  let cancelled = false
+  const server = await openScreen('/dashboard/programme', {
+    events: {
+      list: () => ({ events: [night('11', { cancelled }), night('18')], total: 1, today: TODAY }),
+      cancel: (asked) => {
+        cancelled = asked.cancelled
+        return {}
+      },
+    },
+  })
+  const cancel = page.getByRole('button', { name: 'Cancelar só esta data de Noite do vinil' })
+  await failsOffline(server, 'Não foi possível mudar esta data', () => cancel.first().click())
+  await cancel.first().click()
+  await says('Data cancelada', 'Cancelado')
+  await page.getByRole('button', { name: 'Voltar atrás: Noite do vinil acontece' }).click()
+  await says('A data vale de novo')
 })

@@ -1,7 +1,7 @@
 import type { VenueEvent, VenueEventInput } from '@balcao/contract'
 import { venueEvents } from '@balcao/copy/knowledge/events'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { RemovalDialog } from '#ui/dialogs/removal-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClearFilters } from '#ui/lists/clear-filters.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router'
 import { BulkEventsDialog } from './bulk-events-dialog.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { EventList } from './event-list.tsx'
-import { useEvents, useRemoveEvent } from './queries.ts'
+import { useCancelEvent, useEvents, useRemoveEvent } from './queries.ts'
 
 const BLANK: VenueEventInput = { title: '', date: '', starts: '', attractions: '', entrance: '', description: '' }
 const PAST = 'passados'
@@ -29,10 +29,10 @@ export function EventsPage() {
   const [params] = useSearchParams()
   const past = params.get('quando') === PAST
   const query = useEvents(search, past)
-  const [form, setForm] = useState<{ id: string | null; initial: VenueEventInput } | null>(null)
+  const [form, setForm] = useState<VenueEvent | VenueEventInput | null>(null)
   const [bulk, setBulk] = useState(false)
   const [removing, setRemoving] = useState<VenueEvent | null>(null)
-  const startNew = () => setForm({ id: null, initial: BLANK })
+  const startNew = () => setForm(BLANK)
   const add = (
     <Button onClick={startNew}>
       <Plus size={18} aria-hidden />
@@ -58,15 +58,8 @@ export function EventsPage() {
           {venueEvents.bulk}
         </Button>
       </div>
-      <Results
-        query={query}
-        search={search}
-        past={past}
-        onStart={startNew}
-        onEdit={(event) => setForm({ id: event.id, initial: event })}
-        onRemove={setRemoving}
-      />
-      {form && <EventDialog {...form} onClose={() => setForm(null)} />}
+      <Results query={query} search={search} past={past} onStart={startNew} onEdit={setForm} onRemove={setRemoving} />
+      {form && <EventDialog initial={form} onClose={() => setForm(null)} />}
       {bulk && query.data && (
         <BulkEventsDialog room={MOST - query.data.total} today={query.data.today} onClose={() => setBulk(false)} />
       )}
@@ -100,11 +93,21 @@ function Results({
 }) {
   const { data } = query
   const { empty } = venueEvents
+  const cancel = useCancelEvent()
+  const onCancel = ({ id }: VenueEvent, cancelled: boolean) => cancel.mutate({ id, cancelled })
   if (query.isError && !data)
     return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
   if (!data) return <ListPanelSkeleton />
   if (data.events.length > 0)
-    return <EventList events={data.events} today={data.today} onEdit={onEdit} onRemove={onRemove} />
+    return (
+      <EventList
+        events={data.events}
+        today={data.today}
+        {...(!past && { onCancel })}
+        onEdit={onEdit}
+        onRemove={onRemove}
+      />
+    )
   if (search)
     return (
       <EmptyState
@@ -122,10 +125,12 @@ function Results({
 function Removal({ event, onClose }: { event: VenueEvent | null; onClose: () => void }) {
   const remove = useRemoveEvent(onClose)
   return (
-    <ConfirmDialog
+    <RemovalDialog
       open={event !== null}
+      repeats={event?.seriesId !== undefined}
+      seriesWords={venueEvents.series.remove}
       onClose={onClose}
-      onConfirm={() => event && remove.mutate({ id: event.id })}
+      onChoose={(scope) => event && remove.mutate({ id: event.id, scope })}
       busy={remove.isPending}
       words={venueEvents.removal}
       text={event ? venueEvents.removal.text(event.title) : ''}

@@ -23,7 +23,8 @@ import {
 import { AttachmentField } from '../../form/attachment-field.tsx'
 import { AudienceDetails, kindChange } from '../../form/audience-fields.tsx'
 import { type AudienceKind, type Errors, movedStart } from '../../form/form-values.ts'
-import { DeliveryFields, RepetitionFields } from '../../form/more-fields.tsx'
+import { DeliveryFields } from '../../form/more-fields.tsx'
+import { RepetitionFields } from '#ui/form/repetition-fields.tsx'
 import type { CampaignValues, Mode } from './campaign-values.ts'
 import { TestButton } from './test-button.tsx'
 

@@ -1,5 +1,6 @@
 import type { OccurrenceScope, Schedule } from '@balcao/contract'
 import { campaigns } from '@balcao/copy/outreach/campaigns'
+import { series } from '@balcao/copy/schedules/series'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ import { EditDialog } from '../../form/edit-dialog.tsx'
 import { baseOf, valuesOf } from '../../form/form-values.ts'
 import { isOpen } from '../../grid/entries.ts'
 import { useScheduleActions, useSendNow, whichOf } from '../../queries.ts'
-import { RemovalDialog } from '../../removal-dialog.tsx'
+import { RemovalDialog } from '#ui/dialogs/removal-dialog.tsx'
 import { BackLink } from '../back-link.tsx'
 import { describeAudience } from '../describe-audience.ts'
 import { useCampaignResults } from '../queries.ts'
@@ -247,6 +248,7 @@ function Actions({ schedule }: { schedule: Schedule }) {
       <RemovalDialog
         open={asked === 'remove'}
         repeats={recurrence !== 'none'}
+        seriesWords={series.remove}
         busy={remove.isPending}
         words={copy.removing}
         text={copy.removingText}

@@ -74,6 +74,19 @@ export function firstOccurrence(
   )
 }
 
+/**
+ * Returns the repetition in its one canonical form: a single weekday that is the first day's becomes an empty set, and
+ * what does not repeat has no end date.
+ */
+export function ruleOf(
+  { recurrence, weekdays, repeatUntil }: Pick<Rule, 'recurrence' | 'weekdays' | 'repeatUntil'>,
+  first: string,
+): Pick<Rule, 'recurrence' | 'weekdays' | 'repeatUntil'> {
+  const isOwnDay = weekdays.length === 1 && weekdays[0] === weekdayOf(first)
+  const set = recurrence === 'weekly' && !isOwnDay ? weekdays : []
+  return { recurrence, weekdays: set, repeatUntil: recurrence === 'none' ? null : repeatUntil }
+}
+
 /** Returns the weekday of a date, 0 for Monday. */
 export function weekdayOf(date: string): number {
   return (new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,4 +1,4 @@
-import type { ScheduleChange } from '@balcao/contract'
+import type { Recurrence } from '@balcao/contract'
 import {
   addDays,
   addMinutes,
@@ -7,27 +7,40 @@ import {
   firstOccurrence,
   meansDay,
   minutesBetween,
+  type Rule,
   weekdayOf,
 } from './recurrence.ts'
-import type { ScheduleRow } from './schedule-row.ts'
-import { localTime } from '#platform/time/local-time.ts'
+
+/** The times and the rule of an entry, in the form in which it is saved. */
+type Times = {
+  start: string
+  end: string
+  zone: string
+  recurrence: Recurrence
+  weekdays: number[]
+  repeatUntil: string | null
+}
+/** A stored occurrence; `date` is the day that its series planned. */
+type Row = Rule & Times & { date: string; isException: boolean }
 
 /**
  * Returns a series after one of its occurrences was changed for all of them: only the fields that differ from the
  * opened occurrence are changed.
  *
- * @param head the row that continues the series
+ * @param head the next occurrence of the series
  * @param opened the occurrence that was opened
+ * @param fields returns an occurrence in the form in which it is saved
+ * @param moment returns the local time of a zone that the next occurrence has to be after
  * @returns the change of the head, the new day for each of its days, the new day for each exception, and the days that
  * are left out
  */
-export function movedSeries(
-  head: ScheduleRow,
-  opened: ScheduleRow,
-  change: ScheduleChange,
-  now: Date,
+export function movedSeries<Stored extends Row, Change extends Times>(
+  head: Stored,
+  opened: Stored,
+  change: Change,
+  { fields, moment }: { fields: (row: Stored) => Change; moment: (zone: string) => string },
 ): {
-  change: ScheduleChange
+  change: Change
   day: (date: string) => string
   exceptionDay: (date: string) => string | null
   exceptDates: string[]
@@ -42,19 +55,20 @@ export function movedSeries(
   const weekdays = isTouched('weekdays') ? change.weekdays : movedWeekdays(head.weekdays, from, by)
   const moved = { ...change, weekdays, anchor: change.start, exceptDates: [], repeatUntil: null }
   const repeatUntil = isTouched('repeatUntil') ? change.repeatUntil : movedEnd(head, moved, day, from)
+  const before = new Map<string, unknown>(Object.entries(fields(opened)))
   const differing = Object.fromEntries(
-    Object.entries(change).filter(([field, value]) => !isSame(value, valueOf(opened, field))),
+    Object.entries(change).filter(([field, value]) => !isSame(value, before.get(field))),
   )
   const time = change.start.slice(10) === opened.start.slice(10) ? head.start.slice(10) : change.start.slice(10)
   const length = minutesBetween(change.start, change.end)
   const lasts = length === minutesBetween(opened.start, opened.end) ? minutesBetween(head.start, head.end) : length
-  const all: ScheduleChange = { ...asChange(head), ...differing, weekdays, repeatUntil }
+  const all: Change = { ...fields(head), ...differing, weekdays, repeatUntil }
   const asked = `${day(head.date)}${time}`
   const exceptionDay = movedException(head, { ...all, start: firstOccurrence(asked, all) }, day)
   const exceptDates = [...new Set(head.exceptDates.flatMap((date) => [date, exceptionDay(date) ?? date]))]
   // One that was moved to an hour that has passed today begins the next time; who moves the first one itself says when.
   const isHead = head.date === opened.date && !opened.isException
-  const start = firstOccurrence(asked, { ...all, exceptDates }, isHead ? '' : localTime(now, all.zone))
+  const start = firstOccurrence(asked, { ...all, exceptDates }, isHead ? '' : moment(all.zone))
   return { change: { ...all, start, end: addMinutes(start, lasts) }, day, exceptionDay, exceptDates }
 }
 
@@ -63,7 +77,7 @@ export function movedSeries(
  * no longer has that day, the day to which it was moved, unless the series had that one already; null where it no
  * longer belongs to the series.
  */
-function movedException(head: ScheduleRow, after: ScheduleChange, day: (date: string) => string) {
+function movedException(head: Row, after: Times, day: (date: string) => string) {
   const was = { ...head, exceptDates: [], repeatUntil: null }
   const is = { ...after, anchor: after.start, exceptDates: [] }
   return (date: string) => {
@@ -83,7 +97,7 @@ const movedWeekdays = (set: number[], from: number, by: number) =>
  * another one.
  */
 function movedEnd(
-  { repeatUntil, recurrence, weekdays }: ScheduleRow,
+  { repeatUntil, recurrence, weekdays }: Times,
   moved: Parameters<typeof dayAfter>[0],
   day: (date: string) => string,
   from: number,
@@ -92,26 +106,6 @@ function movedEnd(
   if (recurrence !== 'weekly' || weekdays.length <= 1) return day(repeatUntil)
   const last = day(addDays(repeatUntil, -((weekdayOf(repeatUntil) - from + 7) % 7)))
   return weekdays.includes(from) && dayAfter(moved, repeatUntil) === last ? last : repeatUntil
-}
-
-/** Turns a row into the shape that a form saves. */
-export function asChange(row: ScheduleRow): ScheduleChange {
-  const { title, description, type, start, end, zone, numberId, text, file, recurrence, weekdays, repeatUntil } = row
-  const { toleranceMinutes } = row
-  const rule = { recurrence, weekdays, repeatUntil }
-  const content = { title, description, type, text, fileId: file?.id ?? null, numberId, toleranceMinutes }
-  return { ...content, ...rule, start, end, zone, audience: audienceOf(row) }
-}
-
-/** Returns the audience of a row; chosen people become `kept`, the people stored now. */
-function audienceOf({ audience, tags, segmentId }: ScheduleRow): ScheduleChange['audience'] {
-  if (audience === 'tag') return { kind: audience, tags }
-  if (audience === 'segment') return segmentId ? { kind: audience, segmentId } : { kind: 'none' }
-  return { kind: audience === 'chosen' ? 'kept' : audience }
-}
-
-function valueOf(row: ScheduleRow, field: string): unknown {
-  return Object.entries(asChange(row)).find(([name]) => name === field)?.[1]
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
