@@ -73,5 +73,5 @@ export function topicOf({ clauses }: Reading, before: string | undefined): strin
   const asked = clauses.filter(({ asks }) => asks === 'plainly')
   if (asked.length === 0) return before
   const text = asked.map((clause) => clause.text).join(' ')
-  return (asked.every(hasNoSubject) && before ? `${before} ${text}` : text).slice(-LONGEST)
+  return (asked.every(hasNoSubject) && before ? `${before.replace(/\?/g, '')} ${text}` : text).slice(-LONGEST)
 }
