@@ -182,7 +182,6 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     if (on) return addFound(answers, on)
     if (ANYTHING.test(clause.text)) return addHours(reading, clause, answers)
   }
-  if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
   const arrives = comesAt(clause) && clause.terms.every((term) => HOURS_TERMS.has(term) || OF_CLOCK.has(term))
   // "Quanto e para fechar a casa numa segunda?" asks for no hours.
@@ -214,7 +213,12 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (isShutForEvents(reading, clause, nights)) return addHours(reading, clause, answers)
   if (wantsHours && asksShowStart(clause) && answerEvents(reading, nights)) return addEvents(reading, clause, answers)
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
-  const byWords = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
+  // Whoever asks for the doors asks of nothing that was spoken of before.
+  const byWords = namedDish(
+    reading,
+    clause,
+    findFor(intents.has('doors') ? { ...reading, askedBefore: [] } : reading, clause, subject, alone ? null : context),
+  )
   const found = (wantsHours ? null : secondOpinion(reading, clause, byWords)) ?? byWords
   // A venue's description of itself does not state its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
@@ -279,13 +283,6 @@ const namesPriced = ({ index }: Reading, { terms }: Clause) =>
 /** Tells whether a clause names an event ("Qual o valor por pessoa da degustacao?"). */
 const namesEvening = ({ index }: Reading, { terms }: Clause) =>
   terms.some((term) => index.having(term).some(({ kind }) => kind === 'event'))
-
-/**
- * Tells whether a bare day asks for the opening hours again ("E domingo?"), which it does not after a question about
- * the kitchen's hours.
- */
-const goesOnAboutDoors = ({ hoursBefore, askedBefore }: Reading, clause: Clause) =>
-  hoursBefore && isBareDate(clause) && !askedBefore.some(isService)
 
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
   const { at, copy } = reading

@@ -98,7 +98,7 @@ const figuresIn = (text: string) => new Set(text.match(/\d+(?:[.,h:]\d+)*/g))
 /** Tells whether a reply has nothing but figures of another; it may leave out what was told before. */
 function saysPartOf(reply: string, whole: string) {
   const [said, all] = [figuresIn(reply), figuresIn(whole)]
-  return said.isSubsetOf(all) && (said.size > 0 || all.size === 0)
+  return [...said].every((figure) => all.has(figure)) && (said.size > 0 || all.size === 0)
 }
 
 const ASK_DAY: [string, (day: string) => string][] = [
