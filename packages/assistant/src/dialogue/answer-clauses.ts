@@ -287,12 +287,13 @@ const namesEvening = ({ index }: Reading, { terms }: Clause) =>
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
   const { at, copy } = reading
   const dates = datesFor(reading, clause)
-  if (isOfOtherNight(clause, nightsFor(reading, clause), found)) {
+  const nights = nightsFor(reading, clause)
+  if (isOfOtherNight(clause, nights, found)) {
     // Who asks what is paid to come in may be told of the couvert of that very day.
     const before = answers.lines.length
     addCover(reading, clause, found, answers)
     if (answers.lines.length > before) return
-    addLines(answers, copy.otherNight(sayDay(copy, dates[0]!, at.date)))
+    addLines(answers, copy.otherNight(sayDay(copy, nights[0]!, at.date)))
     answers.unconfirmed = true
   }
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))
