@@ -131,6 +131,31 @@ export function dayTrials(id: string, venue: AssistantVenue, now: Date, assistan
   )
 }
 
+/** Asks what several people pay for an evening, in one message and after its price was told. */
+export function peopleTrials(id: string, venue: AssistantVenue, assistant = everythingOn()): Trial[] {
+  return (venue.events ?? []).flatMap(({ date, title, entrance }) => {
+    const prices = [...entrance.matchAll(/R\$ ?(\d+)(?:,00)?(?![\d,])/g)].map(([, price]) => Number(price))
+    if (prices.length !== 1 || /%|meia|grátis|free|até|antecip/i.test(entrance)) return []
+    const price = prices[0]!
+    const now = new Date(`${date}T15:00:00-03:00`)
+    const trial = (relation: string, messages: string[], people: number): Trial => {
+      const { reply } = hold(assistant, venue, now, messages)
+      const due = price * people
+      return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
+    }
+    const ask = 'quanto é pra entrar hoje?'
+    return [
+      trial('people', ['somos 4, quanto fica pra entrar hoje?'], 4),
+      trial('people', ['quanto dá a entrada de hoje pra 3 pessoas?'], 3),
+      trial('people', [`quanto fica ${title} pra 5 pessoas?`], 5),
+      trial('people go on', [ask, 'e pra 2 pessoas?'], 2),
+      trial('people go on', [ask, 'somos em 6, dá quanto?'], 6),
+      trial('people go on', [ask, 'e pra nós 3 quanto fica'], 3),
+      trial('people go on', [ask, 'vamos em 4, total?'], 4),
+    ]
+  })
+}
+
 const HARMLESS: [string, (text: string) => string][] = [
   ['a greeting before', (text) => `oi, tudo bem? ${text}`],
   ['a polite word after', (text) => `${text.replace(/[?.!]*$/, '')} por favor?`],
