@@ -53,7 +53,7 @@ const spoken = (name: string) =>
     .trim()
     .toLowerCase()
 
-const inReais = (price: number) => price.toFixed(2).replace('.', ',')
+const inReais = (price: number) => price.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 const tellsPrice = (reply: string, price: number) =>
   occursIn(reply, inReais(price)) || (Number.isInteger(price) && occursIn(reply, `R$ ${price}`))
 
@@ -131,11 +131,15 @@ export function dayTrials(id: string, venue: AssistantVenue, now: Date, assistan
   )
 }
 
+const ASK_DOORS = 'quanto é pra entrar hoje?'
+/** Matches an entrance that is not one price for everybody. */
+const NOT_FOR_EACH = /%|meia|gr[\u00e1a]tis|livre|free|\bat[\u00e9e]\b|antecip|fem|masc|dois|casal|consuma/i
+
 /** Asks what several people pay for an evening, in one message and after its price was told. */
 export function peopleTrials(id: string, venue: AssistantVenue, assistant = everythingOn()): Trial[] {
   return (venue.events ?? []).flatMap(({ date, title, entrance }) => {
-    const prices = [...entrance.matchAll(/R\$ ?(\d+)(?:,00)?(?![\d,])/g)].map(([, price]) => Number(price))
-    if (prices.length !== 1 || /%|meia|grátis|free|até|antecip/i.test(entrance)) return []
+    const prices = [...entrance.matchAll(/R\$ ?(\d+)(?:,00)?(?!\d|,\d)/g)].map(([, price]) => Number(price))
+    if (prices.length !== 1 || NOT_FOR_EACH.test(entrance)) return []
     const price = prices[0]!
     const now = new Date(`${date}T15:00:00-03:00`)
     const trial = (relation: string, messages: string[], people: number): Trial => {
@@ -143,15 +147,14 @@ export function peopleTrials(id: string, venue: AssistantVenue, assistant = ever
       const due = price * people
       return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
     }
-    const ask = 'quanto é pra entrar hoje?'
     return [
       trial('people', ['somos 4, quanto fica pra entrar hoje?'], 4),
       trial('people', ['quanto dá a entrada de hoje pra 3 pessoas?'], 3),
       trial('people', [`quanto fica ${title} pra 5 pessoas?`], 5),
-      trial('people go on', [ask, 'e pra 2 pessoas?'], 2),
-      trial('people go on', [ask, 'somos em 6, dá quanto?'], 6),
-      trial('people go on', [ask, 'e pra nós 3 quanto fica'], 3),
-      trial('people go on', [ask, 'vamos em 4, total?'], 4),
+      trial('people go on', [ASK_DOORS, 'e pra 2 pessoas?'], 2),
+      trial('people go on', [ASK_DOORS, 'somos em 6, dá quanto?'], 6),
+      trial('people go on', [ASK_DOORS, 'e pra nós 3 quanto fica'], 3),
+      trial('people go on', [ASK_DOORS, 'vamos em 4, total?'], 4),
     ]
   })
 }

@@ -40,7 +40,8 @@ export function isSmallTalk(normalized: string) {
 }
 
 /** Returns a normalized text without greetings, thanks and courtesy. */
-export const withoutSmallTalk = (normalized: string): string => SMALL_TALK.reduce(without, normalized).replace(COURTESY, ' ')
+export const withoutSmallTalk = (normalized: string): string =>
+  SMALL_TALK.reduce(without, normalized).replace(COURTESY, ' ')
 
 /** Tells whether a text has this intent and nothing else, except courtesy. */
 export function saysOnly(normalized: string, intent: Intent) {

@@ -36,7 +36,8 @@ export function previousOf(
 ): Previous {
   const last = history.findLast((turn) => turn.role === 'contact')
   const intents = intentsOf(readable(last?.text ?? ''))
-  if (asksDoors && intents.has('reserve')) return NOTHING_BEFORE
+  // Who wants a table has asked nothing that a question goes on about.
+  if (intents.has('reserve') && (asksDoors || !last?.text.includes('?'))) return NOTHING_BEFORE
   const pricedBefore = intents.has('price')
   const turns = lately(history, history.at(-1)?.at ?? new Date(0), TURNS)
   const about = turns.find(({ role, text }) => role === 'contact' && termsIn(text, '').length > 0)
