@@ -31,6 +31,7 @@ import { delegatedMatter, type Matter } from './dialogue/clauses/delegated-matte
 import { type Reading, readBurst } from './dialogue/reading.ts'
 import { hourBeforeClosing } from './dialogue/before-closing.ts'
 import { goOnAbout, topicOf } from './dialogue/goes-on.ts'
+import { readWhole } from './dialogue/whole-question.ts'
 import { sayAfresh } from './dialogue/say-afresh.ts'
 import { isRatherSocial, isSurelySocial, saySocial } from './dialogue/say-social.ts'
 import { withGlossary } from './dialogue/with-glossary.ts'
@@ -54,6 +55,8 @@ type Draft = {
   /** The form after this turn; absent where it stays as before. */
   form?: OpenForm | null
   order?: Answers['order']
+  /** The questions of this turn, read as whole ones; absent where it asked nothing that was answered. */
+  asked?: Reading
 }
 
 /**
@@ -108,7 +111,7 @@ function topicBefore({ state, history, now }: ReplyInput): string | undefined {
 
 /** Returns the state that the next turn receives. */
 function stateAfter(draft: Draft, reading: Reading, input: ReplyInput): Pick<DialogueState, 'did' | 'topic'> {
-  const topic = draft.sources.length > 0 ? topicOf(reading, topicBefore(input)) : topicBefore(input)
+  const topic = draft.asked ? topicOf(draft.asked, topicBefore(input)) : topicBefore(input)
   return { did: didOf(draft, reading), ...(topic && { topic }) }
 }
 
@@ -169,9 +172,22 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
   const machine = matter ? null : answerWhoAnswers(reading, input, welcome)
   if (machine) return machine
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
+  const whole = readWhole(reading, topicBefore(input), input)
+  return answerQuestions(whole ?? reading, input, welcome, matter, whole ? undefined : topicBefore(input))
+}
+
+/** Answers the questions of a burst; `topic` is the question before, where they may continue it. */
+function answerQuestions(
+  reading: Reading,
+  input: ReplyInput,
+  welcome: string[],
+  matter: Matter | null,
+  topic: string | undefined,
+): Draft {
+  const { copy } = reading
   const asked = reading.intents.has('lost') ? askingForLost(reading) : (askedAtOwnTable(reading) ?? reading)
   const found = answerClauses(asked)
-  const answers = withHealthCautions(reading, goOnAbout(topicBefore(input), reading, found) ?? found)
+  const answers = withHealthCautions(reading, goOnAbout(topic, reading, found) ?? found)
   if (!matter && answers.missed && answers.lines.length === 0 && isRatherSocial(reading))
     return social(reading, welcome)
   const misses = answers.missed || answers.unconfirmed ? missesBefore(reading, input) + 1 : 0
@@ -190,8 +206,10 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
       ...handedOver(reading, 'rule', [withMatter(answers, matter)]),
       sources: answers.sources,
       order: answers.order,
+      asked: reading,
     }
   return {
+    asked: reading,
     parts: paragraphs([
       ...welcome,
       ...say(reading, withHour(reading, answers), welcome.length > 0),

@@ -4,7 +4,7 @@ import { formatClock, toLocal } from '../hours/local-time.ts'
 import { readable } from '../language/foreign.ts'
 import { rememberBy } from '../language/remember.ts'
 import { type SentenceAct, sentenceActsOf, gives, MARKS, refersBack, toldIn } from './sentence-acts.ts'
-import { termsOfNormalized } from '../language/terms.ts'
+import { termsOf, termsOfNormalized } from '../language/terms.ts'
 import { ASKS_ROOM, askedToMove } from './another-table/asked-to-move.ts'
 import { bookTable } from './book-table.ts'
 import { CHANGES_IT } from './change-words.ts'
@@ -125,8 +125,9 @@ export function fillForm(
   const told = toldIn(acts, at.date, new Set(form?.asked ?? []), base, at.minutes)
   const asksOnly = acts.some(({ kind }) => kind === 'ask') && !gives(told) && !intents.has('reserve')
   if (isOpen) {
-    if (tellsMore(told, form.slots)) return bookTable(reading, mergeSlots(form.slots, told), row)
-    return asksOnly ? null : undefined
+    const more = withoutAsides(told, form.slots, acts, reading)
+    if (tellsMore(more, form.slots)) return bookTable(reading, mergeSlots(form.slots, more), row)
+    return asksOnly || more !== told ? null : undefined
   }
   if (row || form?.done) {
     // "Sabado 19h tem show? somos 2" is of another evening, and of two tables it is asked which.
@@ -145,6 +146,18 @@ export function fillForm(
   // "Coloca ai para sexta: Bia Reis e Ana Lima" are names for a list, where there is one.
   if (told.names && told.time === undefined && reading.index.has('#listavip')) return undefined
   return opensBy(acts, told, thread.slots) ? bookTable(reading, mergeSlots(thread.slots, told)) : undefined
+}
+
+/**
+ * Returns the slots without what belongs to a question: beside one ("quanto é o brunch? vou com minha sobrinha de 7")
+ * only a correction changes what is known, and the name of a thing that the venue has ("growler de ipa") is nobody's.
+ */
+function withoutAsides(told: Slots, known: Slots, acts: SentenceAct[], { index }: Reading): Slots {
+  const isThing = /^\P{Lu}+$/u.test(told.name ?? '') && termsOf(told.name!).every(index.has)
+  const { name: _, names: __, ...others } = told
+  const given = isThing ? others : told
+  const settles = acts.some(({ corrects, kind }) => corrects || kind === 'request')
+  return acts.some(({ kind }) => kind === 'ask') && !settles ? { ...given, ...known } : given
 }
 
 /** Reads "E pra amanha?" right after a refused table as a request for another day; elsewhere it asks about a fact. */

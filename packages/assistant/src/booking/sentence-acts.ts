@@ -8,6 +8,7 @@ import { NUMBER, numberOf, parseMorePeople, parsePartySize } from '../language/p
 import { parseAbsence } from '../language/stays-away.ts'
 import { termsOfNormalized } from '../language/terms.ts'
 import { parseTimes } from '../language/times.ts'
+import { type Act, actsOf } from '../understanding/acts.ts'
 import { CHANGE, CHANGES_IT } from './change-words.ts'
 import { COMMON } from './rules/places.ts'
 import { type Expected, mergeSlots, readSlots, type Slots, withDay } from './slots.ts'
@@ -78,10 +79,10 @@ function sentenceActOf(raw: string, today: string, language: Reading['language']
   const isMoment = slots.size === undefined && slots.name === undefined
   // "E sabado depois da meia-noite" goes on with the question before it.
   const goesOn = isFirst && isBare && isMoment && /^(?:e|and|y) /i.test(raw)
-  const asks = ASKING.test(text) || asksFact || goesOn
+  const asks = ASKING.test(text) || asksFact || goesOn || (!isBare && rather(raw, 'ask', 'tell'))
   const changes = CHANGES_IT.test(text) && !asksFact
   const isModal = MODAL.test(text) || COUNTS.test(text)
-  const isElliptic = asks && isBare && !isModal && !changes
+  const isElliptic = asks && isBare && !isModal && !changes && !asksFact
   // "Sexta dia 12, umas trinta pessoas, seis da tarde, sera que tem como": who gives so much wants a table.
   const isWish = changes || (isModal && !asksFact && isBare) || (MODAL.test(text) && countOf(slots) >= ENOUGH)
   const kind = !asks ? 'tell' : intents.has('reserve') || isWish ? 'request' : 'ask'
@@ -89,6 +90,15 @@ function sentenceActOf(raw: string, today: string, language: Reading['language']
     (kind === 'request' && isBare) ||
     (kind !== 'ask' && (changes || isBare || parseAbsence(text) !== null || parseMorePeople(text) !== null))
   return { kind, raw, text, isBare, isElliptic, corrects }
+}
+
+/** The least probability from which an act counts. */
+const SURE = 0.8
+
+/** Tells whether a sentence surely does one thing, and hardly another. */
+function rather(raw: string, act: Act, other: Act): boolean {
+  const acts = actsOf(raw, 'asked')
+  return acts[act] >= SURE && acts[other] < 1 - SURE
 }
 
 /** Tells whether a sentence holds only slots and no other subject ("Da pra ser 21h?", "sexta 18h entao"). */

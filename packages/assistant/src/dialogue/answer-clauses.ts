@@ -182,7 +182,6 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     if (on) return addFound(answers, on)
     if (ANYTHING.test(clause.text)) return addHours(reading, clause, answers)
   }
-  if (!context && goesOnAboutDoors(reading, clause)) return addHours(reading, clause, answers)
   const special = namesSpecialDate(reading, clause)
   const arrives = comesAt(clause) && clause.terms.every((term) => HOURS_TERMS.has(term) || OF_CLOCK.has(term))
   // "Quanto e para fechar a casa numa segunda?" asks for no hours.
@@ -214,7 +213,12 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (isShutForEvents(reading, clause, nights)) return addHours(reading, clause, answers)
   if (wantsHours && asksShowStart(clause) && answerEvents(reading, nights)) return addEvents(reading, clause, answers)
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
-  const byWords = namedDish(reading, clause, findFor(reading, clause, subject, alone ? null : context))
+  // Whoever asks for the doors asks of nothing that was spoken of before.
+  const byWords = namedDish(
+    reading,
+    clause,
+    findFor(intents.has('doors') ? { ...reading, askedBefore: [] } : reading, clause, subject, alone ? null : context),
+  )
   const found = (wantsHours ? null : secondOpinion(reading, clause, byWords)) ?? byWords
   // A venue's description of itself does not state its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
@@ -280,22 +284,16 @@ const namesPriced = ({ index }: Reading, { terms }: Clause) =>
 const namesEvening = ({ index }: Reading, { terms }: Clause) =>
   terms.some((term) => index.having(term).some(({ kind }) => kind === 'event'))
 
-/**
- * Tells whether a bare day asks for the opening hours again ("E domingo?"), which it does not after a question about
- * the kitchen's hours.
- */
-const goesOnAboutDoors = ({ hoursBefore, askedBefore }: Reading, clause: Clause) =>
-  hoursBefore && isBareDate(clause) && !askedBefore.some(isService)
-
 function addTold(reading: Reading, clause: Clause, found: Found, answers: Answers) {
   const { at, copy } = reading
   const dates = datesFor(reading, clause)
-  if (isOfOtherNight(clause, nightsFor(reading, clause), found)) {
+  const nights = nightsFor(reading, clause)
+  if (isOfOtherNight(clause, nights, found)) {
     // Who asks what is paid to come in may be told of the couvert of that very day.
     const before = answers.lines.length
     addCover(reading, clause, found, answers)
     if (answers.lines.length > before) return
-    addLines(answers, copy.otherNight(sayDay(copy, dates[0]!, at.date)))
+    addLines(answers, copy.otherNight(sayDay(copy, nights[0]!, at.date)))
     answers.unconfirmed = true
   }
   if (found.unserved) addLines(answers, copy.notServed(sayDay(copy, datesFor(reading, clause)[0] ?? at.date, at.date)))

@@ -4,6 +4,7 @@ import { likeliestOf, saidOf } from '../retrieval/rank-statements.ts'
 import { trainedRanker } from '../understanding/ranker.ts'
 import { PRICE } from '../retrieval/find-answer.ts'
 import { goesOnToDoors } from './clauses/goes-on-to-doors.ts'
+import { isAboutVenue } from './clauses/clause-asks.ts'
 import { addFound, type Answers, noAnswers } from './answers.ts'
 import type { Reading } from './reading.ts'
 
@@ -61,17 +62,18 @@ const isAnsweredElsewhere = ({ clauses, index, history }: Reading, { sources }: 
 /** Tells whether a question is about a text by itself: by all of its words, or by the ranker. */
 function isAbout({ passage }: RankedText, { index, clauses }: Reading, asked: string): boolean {
   const has = (term: string) => passage.titleTerms.has(term) || passage.sentences.some(({ terms }) => terms.has(term))
-  if (clauses.every(({ terms }) => terms.every(has))) return true
+  if (clauses.every((clause) => clause.terms.every(has) && !isAboutVenue(clause))) return true
   const alone = index.likeliest(asked)
   return alone?.passage === passage && alone.probability >= ALONE
 }
 
-const hasNoSubject = ({ terms }: Clause) => terms.length === 0
+/** Tells whether a question names nothing; the venue's hours and ways to reach it are a subject as well. */
+const hasNoSubject = (clause: Clause) => clause.terms.length === 0 && !isAboutVenue(clause)
 
 /** Returns the question of a burst for the next one to continue; one without a subject is joined to the one before. */
 export function topicOf({ clauses }: Reading, before: string | undefined): string | undefined {
   const asked = clauses.filter(({ asks }) => asks === 'plainly')
   if (asked.length === 0) return before
   const text = asked.map((clause) => clause.text).join(' ')
-  return (asked.every(hasNoSubject) && before ? `${before} ${text}` : text).slice(-LONGEST)
+  return (asked.every(hasNoSubject) && before ? `${before.replace(/\?/g, '')} ${text}` : text).slice(-LONGEST)
 }

@@ -1,5 +1,5 @@
-import { isSmallTalk } from '../language/intents.ts'
-import { type Act, ACTS } from '../understanding/acts.ts'
+import { isSmallTalk, withoutSmallTalk } from '../language/intents.ts'
+import { type Act, ACTS, actsOf } from '../understanding/acts.ts'
 import type { Reading } from './reading.ts'
 
 const THANKS = /\bobrigad|\bbrigad|\bvaleu\b|\bagradec|\bgratidao\b|\bthank|\bgracias\b|\btmj\b/
@@ -12,10 +12,18 @@ const SURE = 0.5
 const UNLIKELY = 0.15
 
 /** Tells whether a burst is surely small talk and nothing else. */
-export function isSurelySocial({ acts, text }: Reading): boolean {
+export function isSurelySocial({ acts, text, did }: Reading): boolean {
   if (text.includes('?')) return false
-  return SOCIAL.some((act) => acts[act] >= SURE) && WANTS.every((act) => acts[act] < UNLIKELY)
+  if (!isSocial(acts)) return false
+  // "Manda o endereco, obrigada": thanks beside a wish are thanks for its answer.
+  const rest = withoutSmallTalk(text).trim()
+  return !/[a-z]{3}/.test(rest) || !asksAlone(actsOf(rest, did))
 }
+
+const isSocial = (acts: Reading['acts']) =>
+  SOCIAL.some((act) => acts[act] >= SURE) && WANTS.every((act) => acts[act] < UNLIKELY)
+
+const asksAlone = (acts: Reading['acts']) => !isSocial(acts) && acts.ask >= Math.max(...SOCIAL.map((act) => acts[act]))
 
 /** Tells whether a burst is rather small talk than a question without an answer. */
 export const isRatherSocial = ({ acts, clauses }: Reading): boolean =>

@@ -36,9 +36,12 @@ const THANKS_FOR =
 /** Tells whether a text is only a greeting, thanks, a goodbye or a yes or no, whose words name no subject. */
 export function isSmallTalk(normalized: string) {
   const bare = normalized.includes('?') ? normalized : normalized.replace(THANKS_FOR, ' ')
-  const rest = SMALL_TALK.reduce(without, bare)
-  return !/[a-z0-9]/.test(rest.replace(COURTESY, ' '))
+  return !/[a-z0-9]/.test(withoutSmallTalk(bare))
 }
+
+/** Returns a normalized text without greetings, thanks and courtesy. */
+export const withoutSmallTalk = (normalized: string): string =>
+  SMALL_TALK.reduce(without, normalized).replace(COURTESY, ' ')
 
 /** Tells whether a text has this intent and nothing else, except courtesy. */
 export function saysOnly(normalized: string, intent: Intent) {

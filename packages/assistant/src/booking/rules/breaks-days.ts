@@ -71,7 +71,7 @@ export function breaksDays(
   if (denies && /\b(?:menos|abaixo|menores|mais|acima|maiores) (?:de|que|do que) \d|\bcasa(?:l|is)\b/.test(normalized))
     return false
   // "Antes das 19h nao reservamos" refuses an hour, and "nao para grupos, so mesas de ate 6" a number.
-  if (denies && weekdays.size === 0 && (OF_HOURS.test(normalized) || OF_GROUPS.test(normalized))) return false
+  if (denies && (OF_HOURS.test(normalized) || (weekdays.size === 0 && OF_GROUPS.test(normalized)))) return false
   const place = placeIn(normalized)
   if ((place && (denies || !(isOnlyPlace || text.includes(place)))) || !(denies || /\breserv/.test(normalized)))
     return false

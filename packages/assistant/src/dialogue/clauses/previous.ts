@@ -16,13 +16,12 @@ export type Previous = {
   saidBefore: string
   /** Tells whether the previous turn asked for a price. */
   pricedBefore: boolean
-  /** Tells whether it asked for the venue's opening hours. */
-  hoursBefore: boolean
 }
 
 /** The number of further customer messages in which a named thing stays the subject. */
 const TURNS = 4
-const NOTHING: Previous = { askedBefore: [], saidBefore: '', pricedBefore: false, hoursBefore: false }
+/** The subject before a question that is whole by itself. */
+export const NOTHING_BEFORE: Previous = { askedBefore: [], saidBefore: '', pricedBefore: false }
 
 /**
  * Returns the subject of the customer's earlier turns: of "tem feijoada?", "obrigado", "quanto e?" the first; else the
@@ -37,16 +36,17 @@ export function previousOf(
 ): Previous {
   const last = history.findLast((turn) => turn.role === 'contact')
   const intents = intentsOf(readable(last?.text ?? ''))
-  if (asksDoors && intents.has('reserve')) return NOTHING
-  const [pricedBefore, hoursBefore] = [intents.has('price'), intents.has('doors')]
+  // Who wants a table has asked nothing that a question goes on about.
+  if (intents.has('reserve') && (asksDoors || !last?.text.includes('?'))) return NOTHING_BEFORE
+  const pricedBefore = intents.has('price')
   const turns = lately(history, history.at(-1)?.at ?? new Date(0), TURNS)
   const about = turns.find(({ role, text }) => role === 'contact' && termsIn(text, '').length > 0)
-  if (about) return { askedBefore: [...termsIn(about.text, '')], saidBefore: about.text, pricedBefore, hoursBefore }
+  if (about) return { askedBefore: [...termsIn(about.text, '')], saidBefore: about.text, pricedBefore }
   const byVenue = namedByVenue(history, index, settings)
-  if (byVenue) return { ...NOTHING, ...byVenue, pricedBefore, hoursBefore }
+  if (byVenue) return { ...NOTHING_BEFORE, ...byVenue, pricedBefore }
   const named = last ? [...termsIn(last.text, '')] : []
   const askedBefore = named.length > 0 ? named : pricedBefore ? ['#entrada'] : []
-  return { ...NOTHING, askedBefore, pricedBefore, hoursBefore }
+  return { ...NOTHING_BEFORE, askedBefore, pricedBefore }
 }
 
 /** Matches a question that names nothing. */

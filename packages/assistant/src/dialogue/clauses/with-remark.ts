@@ -2,26 +2,17 @@ import { pricesIn } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
 import { GENERIC } from '../../retrieval/choose-passages.ts'
 import type { Reading } from '../reading.ts'
-import { asksItsHours, isBareDate } from './clause-asks.ts'
-import { ANYTHING } from './previous.ts'
+import { asksItsHours } from './clause-asks.ts'
 
 /**
  * Joins a clause with the remark before it: "Minha irma e cadeirante. Tem lugar para ver o show?" is about her as well,
  * and "tem mariachi? vai ate que horas?" asks for its hours, not the venue's.
  */
 export function withRemark(
-  {
-    index,
-    askedBefore,
-    pricedBefore,
-    hoursBefore,
-    days,
-  }: Pick<Reading, 'index' | 'askedBefore' | 'pricedBefore' | 'hoursBefore' | 'days'>,
+  { index, askedBefore, days }: Pick<Reading, 'index' | 'askedBefore' | 'days'>,
   clause: Clause,
   context: Clause | null,
 ): Clause {
-  if (!context && !hoursBefore && goesOnToAnotherDay(clause) && askedBefore.some((term) => index.has(term)))
-    return { ...clause, terms: askedBefore, intents: new Set(pricedBefore ? (['price'] as const) : []) }
   if (!context) {
     const dates = clause.dates.length > 0 ? clause.dates.map(({ date }) => date) : askedBefore.length > 0 ? [] : days
     const charged = dates.length > 0 && asksEntrance(clause) ? entranceTerm(index, dates) : undefined
@@ -79,13 +70,3 @@ const ENTRANCE_TERMS = ['#entrada', '#rodizio', '#buffet', '#couvert']
 /** Tells whether a price is asked for a day and for no named thing ("Quanto custa para ir na sexta?"). */
 const asksEntrance = ({ terms, intents }: Clause) =>
   terms.length === 0 && intents.has('price') && !intents.has('reserve') && !intents.has('events')
-
-/**
- * Tells whether a bare day continues a question about the entrance ("E na quarta?"); "e na quarta tem algo?" asks for
- * the events.
- */
-const goesOnToAnotherDay = (clause: Clause) =>
-  isBareDate(clause) &&
-  /^e\b/.test(clause.text) &&
-  !ANYTHING.test(clause.text) &&
-  [...clause.intents].every((each) => each === 'no' || each === 'yes')

@@ -67,7 +67,7 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
   const split = say.SPLITS_PAYMENT.test(clause.text) ? null : say.SPLIT.exec(withoutMoments(clause))
   const text = withoutMoments(clause).replace(say.SPLIT, ' ').trim()
   const known = before?.children ?? []
-  const people = peopleIn(text, known)
+  const people = peopleIn(text, known) ?? (asks ? peopleTold(reading, clause, known) : null)
   const moment = momentIn(reading, clause)
   const things = thingsIn(reading, withoutPeople(text))
   if (split) {
@@ -97,6 +97,12 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
     happy: say.AT_HAPPY_HOUR.test(text),
     usual: say.USUAL_PRICE.test(text),
   }
+}
+
+/** Returns the people that the remark before a question counts ("somos 4, quanto fica pra entrar?"). */
+function peopleTold({ clauses }: Reading, { text }: Clause, known: number[]): People | null {
+  const remark = clauses[clauses.findIndex((each) => each.text === text) - 1]
+  return remark?.asks === 'no' ? peopleIn(withoutMoments(remark), known) : null
 }
 
 const payersOf = (people: People | null | undefined) => (people ? people.adults + people.children.length : 0)

@@ -1,3 +1,4 @@
+import { actsOf } from '../../understanding/acts.ts'
 import { fold } from '../fold.ts'
 import { isCapitalized, isKin, isNameWord, isSurname, isTitled, KIN, THEIRS, TITLE_BEFORE_DOT } from './name-words.ts'
 import { isPlaceName, withoutQuestions } from './no-name.ts'
@@ -69,10 +70,20 @@ export function parseBareName(raw: string): string | null {
     .replace(AFTER_KIN, '')
     .replace(/[\s.!,]+$/, '')
     .replace(/,? (?:por favor|pf|pfv|obrigad[oa]|obg|vlw)$/i, '')
-  if (!BARE_NAME.test(text)) return null
+  if (!BARE_NAME.test(text) || isNoName(text)) return null
   const name = nameAtStart(text)
   return name && name.length === text.length && !isPlaceName(name) ? name : null
 }
+
+/** Tells whether words in small letters thank, greet, laugh or ask, and name nobody ("obg gata"). */
+function isNoName(text: string): boolean {
+  if (/(?<=.)\p{Lu}/u.test(text)) return false
+  const { thank, ask, greet, laugh } = actsOf(text, 'asked')
+  return Math.max(thank, ask, greet, laugh) >= LIKELY
+}
+
+/** The least probability from which words do something else than name somebody. */
+const LIKELY = 0.4
 
 /** Matches the end of a part of text, but not the dot after a title ("Dra. Beatriz Nunes"). */
 const PARTS_OF_TEXT = new RegExp(`[\\n,;:]|${TITLE_BEFORE_DOT}\\.`, 'iu')
