@@ -140,6 +140,39 @@ describe('several processes', () => {
     for (const phone of Object.values(VENUES)) expect(await stage.phones.sockets(phone)).toMatchObject([{ most: 1 }])
   }, 180_000)
 
+  it('hand their numbers over one by one when one is told to stop', async () => {
+    await using stage = await setStage()
+    await using cluster = await setCluster(stage)
+    const first = await cluster.start('first')
+    await linkVenues(stage, cluster.front)
+    await cluster.start('second')
+    // With leases of the usual length nothing has been given away yet.
+    expect(countBy(await holders(stage))).toBe('first first first')
+    const free: number[] = []
+    const looking = new AbortController()
+    const look = async () => {
+      while (!looking.signal.aborted) {
+        const { rows } = await stage.pool.query<{ held: number }>(
+          'select count(*)::int as held from gateway.leases where expires_at > now()',
+        )
+        free.push(Object.keys(VENUES).length - rows[0]!.held)
+      }
+    }
+    const looks = look()
+    const told = performance.now()
+    first.kill('SIGTERM')
+    await once(first, 'exit')
+    const took = performance.now() - told
+    looking.abort()
+    await looks
+    await expect.poll(async () => countBy(await holders(stage)), { timeout: 10_000 }).toBe('second second second')
+    expect(Math.max(...free)).toBe(1)
+    process.stdout.write(`three numbers handed over in ${Math.round(took)} ms\n`)
+    await stage.phones.send({ from: BOB, to: CAFE, text: 'ainda tem bolo?' })
+    await cluster.front.events.next('message', ({ message }) => message.text === 'ainda tem bolo?')
+    for (const phone of Object.values(VENUES)) expect(await stage.phones.sockets(phone)).toMatchObject([{ most: 1 }])
+  }, 90_000)
+
   it('lose nothing and double nothing when one is killed under traffic', async () => {
     await using stage = await setStage()
     await using cluster = await setCluster(stage)

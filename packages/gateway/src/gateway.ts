@@ -247,6 +247,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       for (const timer of running.timers) clearInterval(timer)
       await running.tidying
       await archive.run().catch(() => undefined)
+      await cluster.handOver().catch(onTrouble)
       await sessions.close()
       await cluster.leave().catch(() => undefined)
       running.listener?.close()

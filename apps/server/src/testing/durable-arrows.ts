@@ -8,7 +8,8 @@ export const DURABLE_ARROWS: Record<string, string> = {
     'what happened on WhatsApp is stored, with the time at which an answer is due; only then is it acknowledged',
   'journeys/inbound-message/inbound-message.ts run': 'the answer is being composed, until its lease ends',
   'journeys/inbound-message/give-answers.ts': 'the answer is queued, with everything that it promises',
-  'journeys/outbound-delivery/outgoing-delivery.ts run': 'the message is on its way, until WhatsApp should have confirmed it',
+  'journeys/outbound-delivery/outgoing-delivery.ts run':
+    'the message is on its way, until WhatsApp should have confirmed it',
   'journeys/outbound-delivery/outreach-rate-limit.ts run': 'outreach has its turn',
   'modules/calendar/routes.ts writing': 'a campaign is planned, once for its key',
   'modules/calendar/run-schedules.ts run': 'recipients are chosen and their messages queued; the campaign is done',

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { GatewayError, type GatewayNetwork } from '@balcao/contract'
 import type { Instances, Encryption, Sessions } from '@balcao/whatsapp-engine'
 import { createCallQueue } from './call-queue.ts'
 import { createPassOn, type PassOn } from './pass-on.ts'
-import { createProcesses } from './processes.ts'
+import { createProcesses, type Spread } from './processes.ts'
 import { createShareOut } from './share-out.ts'
 
 export interface Cluster {
@@ -21,6 +22,11 @@ export interface Cluster {
    * again and again.
    */
   look(): Promise<void>
+  /**
+   * Hands our numbers to other processes, one after the other: each is closed here, and the next one only once somebody
+   * holds it. It ends early where nobody takes one.
+   */
+  handOver(): Promise<void>
   /** Tells the other processes that our numbers are free. */
   leave(): Promise<void>
 }
@@ -46,6 +52,15 @@ type Parts = {
  * is not taken.
  */
 const SOON_AFTER = 30
+/**
+ * Milliseconds within which another process takes a number that is handed over (it may be busy with the one before),
+ * and it is called so many times meanwhile.
+ */
+const CALLS = 5
+const CALL_EVERY = 1_000
+const LOOK_EVERY = 20
+/** Milliseconds for all numbers; those that are left then are closed at once. */
+const HAND_OVER_LIMIT = 20_000
 
 /** Makes this process one of the gateway processes of its database. */
 export function createCluster(parts: Parts): Cluster {
@@ -57,9 +72,19 @@ export function createCluster(parts: Parts): Cluster {
   const share = createShareOut({ holder, networks, instances, processes, sessions: parts.sessions })
   let sharing: Promise<void> | undefined
   let left = false
+  let withdrawn = false
   let early: NodeJS.Timeout | undefined
+  /** How the numbers are spread, as the newest look saw it; undefined once it was acted on. */
+  let newest: Spread | undefined
+  /** Takes our share, and again where somebody called meanwhile: what they freed may not have been seen. */
+  const shareOut = async () => {
+    for (let spread = newest; spread; spread = newest) {
+      newest = undefined
+      await share(spread)
+    }
+  }
   const look = async () => {
-    if (left) return
+    if (withdrawn) return
     const spread = await processes.beat()
     if (spread.freeIn !== null) {
       // Its numbers wait for nobody's next turn.
@@ -69,7 +94,25 @@ export function createCluster(parts: Parts): Cluster {
     await parts.sessions().renew()
     serve()
     // Connecting many takes a while; what keeps us alive does not wait for it.
-    if (holdsNumbers) await (sharing ??= share(spread).finally(() => (sharing = undefined)))
+    newest = spread
+    if (holdsNumbers) await (sharing ??= shareOut().finally(() => (sharing = undefined)))
+  }
+  /** Takes no number any more, and is counted on by nobody. */
+  const withdraw = async () => {
+    withdrawn = true
+    newest = undefined
+    clearTimeout(early)
+    await sharing?.catch(() => undefined)
+    await processes.leave()
+  }
+  /** Calls the others until one of them holds a number. @returns false where none did in time */
+  const isTaken = async (name: string) => {
+    for (let calls = 0; calls < CALLS; calls++) {
+      await processes.callAll()
+      for (const next = performance.now() + CALL_EVERY; performance.now() < next; await pause(LOOK_EVERY))
+        if (await processes.isHeld(name)) return true
+    }
+    return false
   }
   return {
     passOn: passOn.send,
@@ -86,11 +129,19 @@ export function createCluster(parts: Parts): Cluster {
       else queue.hear(words)
     },
     look,
+    async handOver() {
+      await withdraw()
+      const deadline = performance.now() + HAND_OVER_LIMIT
+      await parts.sessions().handOver(async (name, network) => {
+        if (performance.now() > deadline || !(await processes.leastBusy(network))) return false
+        // Nothing else renews the leases of those that wait for their turn.
+        await parts.sessions().renew()
+        return isTaken(name)
+      })
+    },
     async leave() {
       left = true
-      clearTimeout(early)
-      await sharing?.catch(() => undefined)
-      await processes.leave()
+      await withdraw()
       await processes.callAll()
     },
   }

@@ -19,6 +19,8 @@ export interface Processes {
   beat(): Promise<Spread>
   /** Returns the process that should connect a number that no process holds; null when no process connects any. */
   leastBusy(network: GatewayNetwork): Promise<string | null>
+  /** Tells whether a process holds a number. */
+  isHeld(name: string): Promise<boolean>
   /** Notifies every process to look for waiting numbers, without waiting for its next look. */
   callAll(): Promise<void>
   leave(): Promise<void>
@@ -72,6 +74,13 @@ export function createProcesses(pool: Pool, { holder, holdsNumbers, networks, tt
         [network],
       )
       return rows[0]?.holder ?? null
+    },
+    async isHeld(name) {
+      const { rowCount } = await pool.query(
+        `select from gateway.leases l join gateway.instances i on i.id = l.instance_id where i.name = $1 and l.expires_at > now()`,
+        [name],
+      )
+      return rowCount === 1
     },
     async callAll() {
       await pool.query(`select pg_notify('gateway_cluster', 'look')`)

@@ -19,5 +19,6 @@ const gateway = createGateway({
 })
 // A parent that dies takes this process along.
 process.on('disconnect', () => process.exit())
+process.once('SIGTERM', () => void gateway.close().then(() => process.exit()))
 await gateway.start()
 process.send?.('started')

@@ -32,6 +32,11 @@ export interface Sessions {
    * @returns whether there was one that may be moved
    */
   giveAway(): Promise<boolean>
+  /**
+   * Closes the sessions one after the other and takes no new ones. `untilTaken` waits until another process holds the
+   * number that was closed; where it returns false, the others stay for `close`.
+   */
+  handOver(untilTaken: (name: string, network: GatewayNetwork) => Promise<boolean>): Promise<void>
   close(): Promise<void>
 }
 
@@ -139,6 +144,10 @@ export function createSessions(
       .then(instances.noteAlive)
       .catch(() => undefined)
   }
+  const stopStarting = async () => {
+    closed.abort(new GatewayError('not_connected', 503, 'the gateway is closing'))
+    await Promise.allSettled(starting.values())
+  }
   return {
     async find(name) {
       const mine = held.get(name)
@@ -176,9 +185,17 @@ export function createSessions(
       }
       return false
     },
+    async handOver(untilTaken) {
+      await stopStarting()
+      for (const [name, entry] of held) {
+        const { network } = (await entry.session.catch(() => undefined))?.instance ?? {}
+        await closeQuietly(entry)
+        await release(name, entry)
+        if (!network || !(await untilTaken(name, network))) return
+      }
+    },
     async close() {
-      closed.abort(new GatewayError('not_connected', 503, 'the gateway is closing'))
-      await Promise.allSettled(starting.values())
+      await stopStarting()
       const entries = [...held]
       await Promise.all(entries.map(([name, entry]) => closeQuietly(entry).then(() => release(name, entry))))
     },

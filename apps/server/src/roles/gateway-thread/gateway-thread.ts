@@ -30,7 +30,8 @@ const START_LIMIT = 90_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000
 const WELL_AFTER = 60_000
-const CLOSE_LIMIT = 10_000
+/** The time for ending: numbers are handed to other processes one by one. */
+const CLOSE_LIMIT = 25_000
 
 /**
  * Starts the gateway's thread, and starts it again whenever it ends. Calls in progress are then answered
