@@ -149,7 +149,7 @@ export function fillForm(
 }
 
 /**
- * Returns the slots without what belongs to a question: beside one ("quanto é o brunch? vou com minha sobrinha de 7")
+ * Returns the slots without what belongs to a question: beside one ("quanto e o brunch? vou com minha sobrinha de 7")
  * only a correction changes what is known, and the name of a thing that the venue has ("growler de ipa") is nobody's.
  */
 function withoutAsides(told: Slots, known: Slots, acts: SentenceAct[], { index }: Reading): Slots {

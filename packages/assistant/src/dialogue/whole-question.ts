@@ -7,8 +7,8 @@ import { lately } from './lately.ts'
 import { type Reading, readBurst } from './reading.ts'
 
 /**
- * Returns the burst read as the whole question that it continues: after "quanto é a entrada na sexta?" the message "e
- * sábado?" is read as "quanto é a entrada no sábado?". Returns null where it is a question by itself.
+ * Returns the burst read as the whole question that it continues: after "quanto e a entrada na sexta?" the message "e
+ * sabado?" is read as "quanto e a entrada no sabado?". Returns null where it is a question by itself.
  *
  * @param topic the question before; where it is not known, it is read from the history
  */

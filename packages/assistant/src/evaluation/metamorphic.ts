@@ -1,8 +1,10 @@
+import path from 'node:path'
 import { z } from 'zod'
 import type { AssistantVenue, DialogueState, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { EvaluationCase, venueOf, venuesById } from './case-format.ts'
 import { occursIn } from './match-text.ts'
+import { EVALS, readSet } from './read-set.ts'
 import { scoreReply } from './score-case.ts'
 
 /** One generated talk whose last reply has to satisfy a relation; `reason` is empty where it does. */
@@ -12,7 +14,28 @@ type Assistant = ReturnType<typeof createLocalAssistant>
 type Said = { reply: string; state: DialogueState; actions: number; known: boolean }
 
 const MINUTE = 60_000
-const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+
+const Counted = z.tuple([z.string(), z.number()])
+/** The wordings that talks are made of; `{x}` stands for an item, a day, an evening or a message. */
+const SAID = z
+  .object({
+    weekdays: z.array(z.string()).length(7),
+    price: z.array(z.string()).min(1),
+    another: z.array(z.string()),
+    sum: z.string(),
+    several: z.string(),
+    more: z.string(),
+    days: z.record(z.string(), z.string()),
+    anotherDay: z.array(z.string()),
+    entrance: z.string(),
+    people: z.array(Counted),
+    peopleGoOn: z.array(Counted),
+    harmless: z.record(z.string(), z.string()),
+    booking: z.string(),
+  })
+  .parse(readSet(path.join(EVALS, 'wordings.json')))
+
+const put = (words: string, x: string, place = '{x}') => words.replace(place, () => x)
 
 const everythingOn = () =>
   createLocalAssistant({
@@ -57,14 +80,6 @@ const inReais = (price: number) => price.toLocaleString('pt-BR', { minimumFracti
 const tellsPrice = (reply: string, price: number) =>
   occursIn(reply, inReais(price)) || (Number.isInteger(price) && occursIn(reply, `R$ ${price}`))
 
-const ASK_PRICE = [
-  (x: string) => `quanto é ${x}?`,
-  (x: string) => `${x} quanto custa`,
-  (x: string) => `qual o preço de ${x}?`,
-  (x: string) => `oi qto ta ${x} hj`,
-]
-const GO_ON = [(y: string) => `e ${y}?`, (y: string) => `e o ${y}`, (y: string) => `${y}?`]
-
 /** Asks the price of every item of a menu in several ways, alone, after another item, and in a sum. */
 export function menuTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
   const items = (venue.menu ?? []).filter(({ price, days, from }) => price !== null && days.length === 0 && !from)
@@ -80,12 +95,12 @@ export function menuTrials(id: string, venue: AssistantVenue, now: Date, assista
     const other = single[(at + 2) % Math.max(1, single.length)]
     const adds = other && other.name !== name && single.some((each) => each.name === name)
     return [
-      ...ASK_PRICE.map((ask) => trial('price', [ask(name)], price)),
-      ...GO_ON.map((go) => trial('price of another', [ASK_PRICE[0]!(before.name), go(name)], price)),
+      ...SAID.price.map((ask) => trial('price', [put(ask, name)], price)),
+      ...SAID.another.map((go) => trial('price of another', [put(SAID.price[0]!, before.name), put(go, name)], price)),
       ...(adds
         ? [
-            trial('sum', [`2 ${name} e 1 ${other.name} dá quanto?`], 2 * price + other.price),
-            trial('sum that goes on', [`quanto fica 3 ${name}?`, `e mais 1 ${other.name}`], 3 * price + other.price),
+            trial('sum', [put(put(SAID.sum, name), other.name, '{y}')], 2 * price + other.price),
+            trial('sum that goes on', [put(SAID.several, name), put(SAID.more, other.name)], 3 * price + other.price),
           ]
         : []),
     ]
@@ -101,28 +116,19 @@ function saysPartOf(reply: string, whole: string) {
   return [...said].every((figure) => all.has(figure)) && (said.size > 0 || all.size === 0)
 }
 
-const ASK_DAY: [string, (day: string) => string][] = [
-  ['hours', (day) => `que horas abre ${day}?`],
-  ['closing', (day) => `até que horas vai ${day}?`],
-  ['programme', (day) => `o que tem ${day}?`],
-  ['doors', (day) => `quanto é a entrada ${day}?`],
-  ['kitchen', (day) => `até que horas vai a cozinha ${day}?`],
-  ['music', (day) => `tem música ${day}?`],
-]
-
 /** Asks of one day, then "e DAY?": the answer must be that to the whole question about that day. */
 export function dayTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
-  return ASK_DAY.flatMap(([relation, ask]) =>
-    WEEKDAYS.flatMap((day, at) => {
-      const whole = hold(assistant, venue, now, [ask(day)])
-      const first = WEEKDAYS[(at + 3) % 7]!
-      if (!whole.known || !hold(assistant, venue, now, [ask(first)]).known) return []
-      return [`e ${day}?`, `e no ${day}`, `${day}?`].map((go): Trial => {
-        const { reply } = hold(assistant, venue, now, [ask(first), go])
+  return Object.entries(SAID.days).flatMap(([relation, ask]) =>
+    SAID.weekdays.flatMap((day, at) => {
+      const whole = hold(assistant, venue, now, [put(ask, day)])
+      const first = put(ask, SAID.weekdays[(at + 3) % 7]!)
+      if (!whole.known || !hold(assistant, venue, now, [first]).known) return []
+      return SAID.anotherDay.map((go): Trial => {
+        const { reply } = hold(assistant, venue, now, [first, put(go, day)])
         return {
           relation: `day: ${relation}`,
           house: id,
-          messages: [ask(first), go],
+          messages: [first, put(go, day)],
           reply,
           reason: saysPartOf(reply, whole.reply) ? '' : `the whole question: ${whole.reply}`,
         }
@@ -131,7 +137,6 @@ export function dayTrials(id: string, venue: AssistantVenue, now: Date, assistan
   )
 }
 
-const ASK_DOORS = 'quanto é pra entrar hoje?'
 /** Matches an entrance that is not one price for everybody. */
 const NOT_FOR_EACH = /%|meia|gr[\u00e1a]tis|livre|free|\bat[\u00e9e]\b|antecip|fem|masc|dois|casal|consuma/i
 
@@ -148,23 +153,19 @@ export function peopleTrials(id: string, venue: AssistantVenue, assistant = ever
       return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
     }
     return [
-      trial('people', ['somos 4, quanto fica pra entrar hoje?'], 4),
-      trial('people', ['quanto dá a entrada de hoje pra 3 pessoas?'], 3),
-      trial('people', [`quanto fica ${title} pra 5 pessoas?`], 5),
-      trial('people go on', [ASK_DOORS, 'e pra 2 pessoas?'], 2),
-      trial('people go on', [ASK_DOORS, 'somos em 6, dá quanto?'], 6),
-      trial('people go on', [ASK_DOORS, 'e pra nós 3 quanto fica'], 3),
-      trial('people go on', [ASK_DOORS, 'vamos em 4, total?'], 4),
+      ...SAID.people.map(([ask, people]) => trial('people', [put(ask, title)], people)),
+      ...SAID.peopleGoOn.map(([ask, people]) => trial('people go on', [SAID.entrance, ask], people)),
     ]
   })
 }
 
+const ENDS = /[?.!\s]*$/
+/** Ways to write a message that change nothing of its meaning. */
 const HARMLESS: [string, (text: string) => string][] = [
-  ['a greeting before', (text) => `oi, tudo bem? ${text}`],
-  ['a polite word after', (text) => `${text.replace(/[?.!]*$/, '')} por favor?`],
-  ['a filler before', (text) => `então, me diz uma coisa, ${text}`],
-  ['a filler after', (text) => `${text.replace(/[?.!]*$/, '')} hein?`],
-  ['thanks after', (text) => `${text} obrigada desde já`],
+  ...Object.entries(SAID.harmless).map(([name, words]): [string, (text: string) => string] => [
+    name,
+    (text) => put(words, text.replace(ENDS, '')),
+  ]),
   ['without marks', (text) => text.replace(/[?!.,;]+(?=\s|$)/g, '')],
   ['in capitals', (text) => text.toUpperCase()],
   ['without accents', (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')],
@@ -210,8 +211,6 @@ export function questionTrials(houses: unknown, cases: unknown, assistant = ever
   })
 }
 
-const BOOKING = 'quero reservar uma mesa pra 4 pessoas'
-
 function bookingTrials(
   { house, expect }: EvaluationCase,
   venue: AssistantVenue,
@@ -219,10 +218,10 @@ function bookingTrials(
   text: string,
   assistant: Assistant,
 ): Trial[] {
-  const open = hold(assistant, venue, now, [BOOKING])
+  const open = hold(assistant, venue, now, [SAID.booking])
   const slots = ({ state }: Said) => JSON.stringify(state.form?.slots)
   if (!open.state.form || open.actions > 0) return []
-  const messages = [BOOKING, text]
+  const messages = [SAID.booking, text]
   const said = hold(assistant, venue, now, messages)
   const failures = scoreReply({ ...expect, actions: [] }, said.reply, [])
   const moved = slots(said) === slots(open) ? '' : `the form became ${slots(said)}`
