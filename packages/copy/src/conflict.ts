@@ -127,6 +127,7 @@ export const conflict = {
     pix: 'PIX',
     issuer: 'Emissor dos recibos',
     document: 'CPF ou CNPJ',
+    secret: 'Assinatura secreta',
     address: 'Endereço',
     key: 'Chave PIX',
     city: 'Cidade',
