@@ -129,7 +129,8 @@ export async function startCustomers(
           waiting.delete(phone)
           replies.push({ venue, askedAt, at: performance.now() })
         }
-      })()
+        // The stream breaks when the network is closed.
+      })().catch(() => undefined)
     }
   const between = (customers * 2 * 1000) / messagesPerSecond
   const random = seededRandom(seed)
