@@ -61,7 +61,7 @@ export async function openVenues(
   return venues
 }
 
-export type Asked = { at: number; ms: number; failure?: string }
+type Asked = { at: number; ms: number; failure?: string }
 
 /** Asks at the proxy for pages and what they read of the database, again and again. */
 export function startAsking(url: string, cookies: string[]) {
@@ -100,8 +100,6 @@ export function startAsking(url: string, cookies: string[]) {
     },
   }
 }
-
-export type Load = Awaited<ReturnType<typeof startCustomers>>
 
 /** Lets customers of each venue write, and notes when each venue answers. */
 export async function startCustomers(

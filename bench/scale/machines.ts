@@ -40,8 +40,6 @@ export function fillIn(template: string, file: string, values: Record<string, st
   return file
 }
 
-export type Service = ReturnType<typeof startService>
-
 /** Starts a program whose output goes to a file. @param options.restarts whether it is started again when it ends */
 export function startService(command: string[], { log, restarts = false }: { log: string; restarts?: boolean }) {
   const output = openSync(log, 'a')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Payment = {
@@ -30,7 +30,7 @@ export async function startMercadoPago(now: () => Date) {
   const byKey = new Map<string, string>()
   const calls: string[] = []
   const state = { down: false, takesPix: true }
-  const server = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
@@ -65,7 +65,8 @@ export async function startMercadoPago(now: () => Date) {
     if (!payment) return answer(404, { message: 'Payment not found' })
     if (method === 'PUT') Object.assign(payment, asked)
     return answer(200, payment)
-  })
+  }
+  const server = createServer((request, response) => void answerTo(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -170,9 +170,11 @@ class Refused extends Error {
   }
 }
 
+type Call = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
 /** Returns a function that calls the API; null stands for what it does not have. */
 function callsOf(base: string) {
-  return async (key: string, path: string, { headers, ...init }: RequestInit): Promise<unknown> => {
+  return async (key: string, path: string, { headers, ...init }: Call): Promise<unknown> => {
     const response = await fetch(`${base}${path}`, {
       ...init,
       redirect: 'error',

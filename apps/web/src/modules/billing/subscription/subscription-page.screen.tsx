@@ -71,7 +71,10 @@ test('shows the code of a provider, and the plan at once when it was paid, with 
 
 test('asks who stands on the receipt, says what is wrong with the number, and shows what was saved', async () => {
   const server = await openScreen('/dashboard/subscription', {
-    subscription: { get: () => PAID, savePayer: ({ base: _, ...payer }) => ({ payer }) },
+    subscription: {
+      get: () => PAID,
+      savePayer: ({ name, document: number, address }) => ({ payer: { name, document: number, address } }),
+    },
   })
   await says(`${copy.payer.text} ${copy.payer.none}`)
   await page.getByRole('button', { name: copy.payer.add }).click()
