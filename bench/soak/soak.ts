@@ -59,7 +59,7 @@ const ROWS_A_MESSAGE: Record<string, number> = {
 const STEADY: Limit = { slope: 0.05, floor: 60 }
 
 export type SoakOptions = { minutes: number; seed: number; log?: (line: string) => void }
-export type Growth = {
+type Growth = {
   what: string
   from: number
   to: number
