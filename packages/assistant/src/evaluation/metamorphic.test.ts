@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { venuesById } from './case-format.ts'
 import { dayTrials, menuTrials, peopleTrials, questionTrials, ratesOf, type Trial } from './metamorphic.ts'
 import { EVALS, readSet } from './read-set.ts'
@@ -43,9 +42,11 @@ it('multiplies what one pays by the people', () => {
   expect(weak(trials)).toEqual([])
 })
 
-it('answers the same with harmless words, after other questions and beside an open form, which stays', () => {
-  const trials = questionTrials(read('houses.json'), z.array(z.unknown()).parse(read('cases.json')).slice(0, 20))
-  expect(trials.length).toBeGreaterThan(60)
+it('answers the same with harmless words, after other questions and beside an open form, which stays', {
+  timeout: 180_000,
+}, () => {
+  const trials = questionTrials(read('houses.json'), read('cases.json'))
+  expect(trials.length).toBeGreaterThan(200)
   expect(weak(trials)).toEqual([])
 })
 
