@@ -53,14 +53,25 @@ export async function createSession(
   const sealed = await context.instances.credsOf(instance.id)
   const creds = sealed ? parseCreds(baileys, encryption.decrypt(place, sealed)) : baileys.initAuthCreds()
   const links = await context.instances.linksOf(instance.id)
-  const bare = createOutboxWriter(pool, lease, { onEvents: context.onEvents, onFailed: listener.onFailed })
   const socketOf = () => session.socket()
+  /**
+   * Disconnects at once, before Baileys goes on: it refuses what it could not read or store, and what was refused never
+   * comes again. Unanswered, it comes with the next connection.
+   */
+  const disconnect = () => void socketOf()?.ws.close()
+  const bare = createOutboxWriter(pool, lease, {
+    onEvents: context.onEvents,
+    onFailed: (error) => {
+      disconnect()
+      listener.onFailed(error)
+    },
+  })
   const host = createMediaHosts(instance.network === 'demo' ? context.demoUrl : undefined)
   const mediaParts = { pool, instanceId: instance.id, outbox: bare, host, baileys, socket: socketOf }
   const media = context.media && createSessionMedia({ ...mediaParts, media: context.media, logger: context.logger })
   const outbox = wakeAfterWrite({ media, callers: () => callers }, bare)
   const codec = createKeyCodec(baileys, encryption, instance.id)
-  const keys = createKeyStore({ pool, outbox, instanceId: instance.id, codec })
+  const keys = createKeyStore({ pool, outbox, instanceId: instance.id, codec, onUnread: disconnect })
   const sent = createSentMessages({ pool, outbox, encryption, instanceId: instance.id })
   const uploads = createUploads<Uploaded>(context.now)
   const outgoing: Outgoing = createOutgoing(baileys, sent, socketOf, (socket, jid, content) =>

@@ -2,7 +2,7 @@ import { describeError } from '@balcao/contract/stored-errors'
 import { GatewayError, type GatewayNetwork } from '@balcao/contract'
 import { HeldElsewhere } from '../store/held-elsewhere.ts'
 import type { Instance } from '../store/instances.ts'
-import { LeaseLost } from '../store/outbox-writer.ts'
+import { LeaseLost } from '../store/leases.ts'
 import type { Lease, Leases } from '../store/leases.ts'
 import { createSession, type LiveSession, type SessionContext } from './session-factory.ts'
 

@@ -2,6 +2,7 @@ import type { SignalDataSet, SignalDataTypeMap, SignalKeyStore } from 'baileys'
 import type { Pool } from 'pg'
 import type { KeyCodec } from './key-codec.ts'
 import type { OutboxWriter, KeyRow, NewEvent } from './outbox-writer.ts'
+import { withPatience } from './with-patience.ts'
 
 export interface KeyStore extends SignalKeyStore {
   get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): Promise<{ [id: string]: SignalDataTypeMap[T] }>
@@ -23,8 +24,10 @@ export function createKeyStore(options: {
   outbox: OutboxWriter
   instanceId: string
   codec: KeyCodec
+  /** Is called before a read fails. */
+  onUnread?: () => void
 }): KeyStore {
-  const { pool, outbox, instanceId, codec } = options
+  const { pool, outbox, instanceId, codec, onUnread } = options
   const memory = new Map<string, string | null>()
   /** Keys that are written but not yet stored; they must be found even when the cache has dropped them. */
   const underway = new Map<string, string | null>()
@@ -39,11 +42,17 @@ export function createKeyStore(options: {
     return json === undefined ? memory.get(place) : json
   }
   const load = async (type: string, ids: string[]) => {
-    const { rows } = await pool.query<{ id: string; value: Buffer }>({
+    const statement = {
       name: 'gateway-keys',
       text: 'select id, value from gateway.session_keys where instance_id = $1 and type = $2 and id = any($3)',
       values: [instanceId, type, ids],
-    })
+    }
+    const { rows } = await withPatience(() => pool.query<{ id: string; value: Buffer }>(statement)).catch(
+      (error: unknown) => {
+        onUnread?.()
+        throw error
+      },
+    )
     const found = new Map(rows.map((row) => [row.id, codec.decrypt(type, row.id, row.value)]))
     for (const id of ids) {
       // A write that began meanwhile knows better than what was read.

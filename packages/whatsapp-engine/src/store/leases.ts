@@ -2,6 +2,9 @@ import type { Pool } from 'pg'
 
 export type Lease = { instanceId: string; token: string }
 
+/** Thrown when another process holds the instance by now, so that nothing may be written any more. */
+export class LeaseLost extends Error {}
+
 export interface Leases {
   /** The name of this process. */
   holder: string

@@ -1,9 +1,10 @@
-import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { ConnectionState, GatewayEvent, GatewayReceipt } from '@balcao/contract'
 import type { Pool } from 'pg'
 import type { CallerReply } from './caller-replies.ts'
-import type { Lease } from './leases.ts'
+import { type Lease, LeaseLost } from './leases.ts'
 import type { MediaJob } from './media-jobs.ts'
+import { withPatience } from './with-patience.ts'
 
 export type KeyRow = { type: string; id: string; value: Buffer | null }
 export type NewEvent = {
@@ -49,11 +50,6 @@ export interface OutboxWriter {
   close(): Promise<void>
 }
 
-/** Thrown when another process holds the instance by now, so that nothing may be written any more. */
-export class LeaseLost extends Error {}
-
-const ATTEMPTS = 5
-
 /**
  * Is the only writer of an instance. Changes that come while a statement runs go together into the next one, so a burst
  * costs few round trips; each statement is atomic and checks the lease.
@@ -74,7 +70,7 @@ export function createOutboxWriter(
       await turnOfLoop()
       gathering = undefined
       const change = merge(changes)
-      for (const step of inSteps(change)) await storeWithPatience(pool, lease, step)
+      for (const step of inSteps(change)) await withPatience(() => store(pool, lease, step))
       if (change.events?.length || change.receipts?.length) listener.onEvents()
     })
     last = stored
@@ -139,21 +135,7 @@ function furthest(receipts: GatewayReceipt[]) {
   return [...byMessage.values()]
 }
 
-/**
- * Stores a change with repetitions, because a database that restarts is back in seconds; the statement may run twice,
- * since all of it is safe to repeat.
- */
-async function storeWithPatience(pool: Pool, lease: Lease, change: Change) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await store(pool, lease, change)
-    } catch (error) {
-      if (error instanceof LeaseLost || attempt === ATTEMPTS) throw error
-      await pause(100 * 2 ** attempt)
-    }
-  }
-}
-
+/** Stores a change; all of it is safe to repeat. */
 async function store(
   pool: Pool,
   lease: Lease,
