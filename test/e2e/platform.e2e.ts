@@ -170,7 +170,7 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   await page.getByLabel('Provedor').selectOption('Outro, compatível com a OpenAI')
   await page.getByLabel('Modelo', { exact: true }).fill('qwen3')
-  await page.getByLabel('Endereço').fill('http://127.0.0.1:9/v1')
+  await page.getByRole('textbox', { name: 'Endereço', exact: true }).fill('http://127.0.0.1:9/v1')
   await page.getByLabel('R$ por milhão de tokens lidos').fill('2,50')
   await save()
   await expect(page.getByText(/^Informe um preço, como 2,50, nos dois campos/)).toBeVisible()

@@ -116,6 +116,31 @@ export const variables: Record<string, { expected: string; example: string }> = 
   HOST: { expected: 'um endereço deste computador', example: '127.0.0.1' },
   PUBLIC_URL: { expected: 'o endereço do painel, com http:// ou https://', example: 'https://balcao.exemplo.com.br' },
   DATABASE_URL: { expected: 'o endereço de um PostgreSQL', example: 'postgres://usuario:senha@servidor:5432/balcao' },
+  DATABASE_DIRECT_URL: {
+    expected: 'o endereço do mesmo PostgreSQL, sem o pooler',
+    example: 'postgres://usuario:senha@servidor:5432/balcao',
+  },
+  DATABASE_NAMED_STATEMENTS: { expected: 'on ou off', example: 'off' },
+  S3_BUCKET: { expected: 'o nome de um bucket', example: 'balcao-arquivos' },
+  S3_PREFIX: { expected: 'o começo dos nomes no bucket, sem / no início nem no fim', example: 'producao' },
+  S3_REGION: { expected: 'a região do bucket', example: 'sa-east-1' },
+  S3_ENDPOINT: { expected: 'o endereço do serviço de arquivos, com http:// ou https://', example: 'http://minio:9000' },
+  S3_DIRECT: { expected: 'on ou off', example: 'off' },
+  S3_ACCESS_KEY_ID: { expected: 'o nome da chave do bucket', example: '(o nome que o provedor deu)' },
+  S3_SECRET_ACCESS_KEY: { expected: 'a chave do bucket', example: '(a chave que o provedor deu)' },
+  MERCADO_PAGO_URL: {
+    expected: 'um endereço deste computador, para testes',
+    example: 'http://127.0.0.1:4010',
+  },
+  METRICS_TOKEN: {
+    expected: 'um segredo de pelo menos 16 caracteres, sem espaços',
+    example: '(o que disser: openssl rand -hex 16)',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    expected: 'o endereço de um coletor OpenTelemetry, com http:// ou https://',
+    example: 'http://127.0.0.1:4318',
+  },
+  DRAIN_SECONDS: { expected: 'um número de segundos, de 0 a 600', example: '10' },
   ROLES: { expected: 'uma lista com api, worker e gateway, separados por vírgula', example: 'api,worker' },
   SECRET_KEY: {
     expected: 'um segredo de pelo menos 32 caracteres',

@@ -15,6 +15,7 @@ const EVERYWHERE: Record<string, string> = {
   door_links: 'so does a link',
   team_invitations: 'so does an invitation',
   venue_events: 'links of doors refer to them',
+  event_series: 'and they refer to what they repeat by',
   push_devices: 'a browser is one person’s at a time; it refers to a session',
   visits: 'a session has one visit at a time, whoever is visited',
   notification_settings: 'a person’s, who may come to another team',

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { contract } from '@balcao/contract'
+import { describeError } from '@balcao/contract/stored-errors'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { findGauges } from './find-gauges.ts'
@@ -100,7 +101,7 @@ async function readGauges({ db, clock, realtime, readiness, logger }: App): Prom
     }
     for (const { state, count } of numbers) gauges.numbers.set({ state }, count)
   } catch (error) {
-    logger.warn({ error: String(error) }, 'figures of the database could not be read')
+    logger.warn({ error: describeError(error) }, 'figures of the database could not be read')
   }
 }
 

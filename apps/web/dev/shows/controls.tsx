@@ -1,3 +1,4 @@
+import type { Recurrence } from '@balcao/contract'
 import { CheckList } from '#ui/form/check-list.tsx'
 import { ChoiceGrid } from '#ui/form/choice-grid.tsx'
 import { CopiedText } from '#ui/form/copied-text.tsx'
@@ -11,6 +12,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
+import { RepetitionFields } from '#ui/form/repetition-fields.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
 import { Beer, Music, Utensils } from 'lucide-react'
 import { LONG } from '../samples.ts'
@@ -138,6 +140,18 @@ export const controls: Show[] = [
       some: (
         <Held first={[4, 5]}>
           {(days, set) => <WeekdaysField label="Dias" hint="Nenhum: todos os dias" days={days} onChange={set} />}
+        </Held>
+      ),
+    },
+  },
+  {
+    file: 'form/repetition-fields',
+    states: {
+      weekly: (
+        <Held first={{ start: '2026-12-11T22:00', recurrence: 'weekly' as Recurrence, weekdays: [4], repeatUntil: '' }}>
+          {(values, set) => (
+            <RepetitionFields values={values} errors={{}} set={(change) => set({ ...values, ...change })} />
+          )}
         </Held>
       ),
     },

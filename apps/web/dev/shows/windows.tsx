@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { ConflictDialog } from '#ui/dialogs/conflict-dialog.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { RefusedLines } from '#ui/dialogs/refused-lines.tsx'
+import { RemovalDialog } from '#ui/dialogs/removal-dialog.tsx'
 import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
 import { ShownOnceDialog } from '#ui/dialogs/shown-once-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -85,6 +86,13 @@ export const windows: Show[] = [
     states: {
       filled: <Form />,
       refused: <Form failure={{ title: 'Não foi possível salvar', error: { code: 'offline' } }} />,
+    },
+  },
+  {
+    file: 'dialogs/removal-dialog',
+    states: {
+      once: <Removal repeats={false} />,
+      repeats: <Removal repeats />,
     },
   },
   {
@@ -254,4 +262,22 @@ function readLines(text: string) {
     rows: lines.filter((line) => line.text && !isWrong(line)).map(({ text: words }) => words),
     refused: lines.filter(isWrong).map((line) => ({ ...line, reason: 'Começa com #.' })),
   }
+}
+
+function Removal({ repeats }: { repeats: boolean }) {
+  return (
+    <Opened>
+      {(close) => (
+        <RemovalDialog
+          open
+          repeats={repeats}
+          words={{ title: 'Excluir evento', submit: 'Excluir', cancel: 'Cancelar' }}
+          text="Tem certeza que deseja excluir este evento?"
+          seriesWords={{ title: 'Excluir evento que se repete', submit: 'Excluir', others: 'Outros dias ficam.' }}
+          onClose={close}
+          onChoose={close}
+        />
+      )}
+    </Opened>
+  )
 }

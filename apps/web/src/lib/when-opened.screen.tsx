@@ -4,7 +4,7 @@ import { ToastProvider } from '#ui/toast.tsx'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { draw } from '../testing/draw.ts'
 import { says } from '../testing/open-screen.tsx'
 import { whenOpened } from './when-opened.tsx'
 
@@ -33,7 +33,7 @@ async function openPage(load: () => Promise<void>) {
       </>
     )
   }
-  await render(
+  draw(
     <ToastProvider>
       <Page />
     </ToastProvider>,

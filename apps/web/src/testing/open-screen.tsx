@@ -3,11 +3,11 @@ import { isOpenToVisitors } from '@balcao/contract/open-to-visitors'
 import { StrictMode } from 'react'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { App } from '#app/app.tsx'
 import { createRouter } from '#app/routes.tsx'
 import '#app/styles.css'
 import { SESSION } from '../../dev/samples.ts'
+import { draw } from './draw.ts'
 import { interceptCalls } from './intercept-calls.ts'
 import { quietVenue } from './quiet-venue.ts'
 import { type Answers, scriptServer } from './scripted-server.ts'
@@ -22,19 +22,19 @@ export async function openScreen(path: string, answers: Answers = {}, session: S
   interceptCalls(server.fetch)
   const before = location.href
   history.replaceState(null, '', path)
-  const { unmount } = await render(
-    <StrictMode>
-      <App session={session} router={createRouter()} />
-    </StrictMode>,
-  )
-  onTestFinished(async () => {
-    await unmount()
+  onTestFinished(() => {
     interceptCalls(null)
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, '', before)
     expect([...server.unanswered], 'calls without an answer').toEqual([])
   })
+  // Removed first, since it was drawn last.
+  draw(
+    <StrictMode>
+      <App session={session} router={createRouter()} />
+    </StrictMode>,
+  )
   await expect.poll(() => document.querySelector('h1, [role=alert]')).not.toBeNull()
   return server
 }

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { draw } from '../testing/draw.ts'
 import { Menu, MenuItem } from './menu.tsx'
 
 const MORE = 'Mais'
@@ -12,7 +12,7 @@ const REMOVE = 'Remover'
 
 async function openPage() {
   const onEdit = vi.fn()
-  await render(
+  draw(
     <MemoryRouter>
       <Menu trigger={<button type="button">{MORE}</button>}>
         <MenuItem icon={Pencil} onSelect={onEdit}>

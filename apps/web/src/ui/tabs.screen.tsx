@@ -1,7 +1,8 @@
 import '#app/styles.css'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { draw } from '../testing/draw.ts'
 import { Tabs } from './tabs.tsx'
 
 const TABS = (['Site', 'Contas'] as const).map((label) => ({
@@ -16,13 +17,13 @@ function Example() {
 }
 
 test('the panel that is left is out of sight in the moment the next one shows', async () => {
-  const screen = await render(<Example />)
+  draw(<Example />)
   const shown = () =>
-    [...screen.container.querySelectorAll('button[type=submit]')]
+    [...document.querySelectorAll('button[type=submit]')]
       .filter((button) => button.checkVisibility())
       .map((button) => button.textContent)
   expect(shown()).toEqual(['Salvar Site'])
-  screen
+  page
     .getByRole('tab', { name: 'Contas' })
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))

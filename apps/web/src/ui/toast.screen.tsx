@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { draw } from '../testing/draw.ts'
 import '#app/styles.css'
 import { freezeTimers } from '../testing/freeze-timers.ts'
 import { Button } from './button.tsx'
@@ -21,7 +21,7 @@ function Page() {
 }
 
 test('says one thing at a time, each for five seconds, and as long as somebody points at it', async () => {
-  await render(
+  draw(
     <ToastProvider>
       <Page />
     </ToastProvider>,
@@ -49,13 +49,13 @@ test('says one thing at a time, each for five seconds, and as long as somebody p
 
 test('goes with its page, unless it says what led to the next one', async () => {
   const pass = freezeTimers()
-  const { rerender } = await render(
+  const redraw = draw(
     <ToastProvider page="/a">
       <Page />
     </ToastProvider>,
   )
   const open = (path: string) =>
-    rerender(
+    redraw(
       <ToastProvider page={path}>
         <Page />
       </ToastProvider>,
@@ -63,9 +63,10 @@ test('goes with its page, unless it says what led to the next one', async () => 
   const saved = page.getByRole('region', { name: 'Avisos' }).getByText('Salvo')
   page.getByRole('button', { name: SAVE }).element().dispatchEvent(new MouseEvent('click', UP))
   await pass(100)
-  await open('/b')
+  open('/b')
   expect(saved.query()).not.toBeNull()
   await pass(2_000)
-  await open('/c')
+  open('/c')
+  await pass(100)
   expect(saved.query()).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { callPath, pathsOfAdmins } from '#testing/admin-calls.ts'
 import { setAdminStage } from '#testing/admin-stage.ts'
@@ -5,8 +6,11 @@ import { createApi } from '../../roles/api.ts'
 
 const stage = setAdminStage()
 
-/** What is called by its address: tables to be saved, and the call for programs. */
-const addresses = () => createApi(stage.app.app).routes.filter(({ path }) => path.startsWith('/api/admin/'))
+/** What is called by its address: tables to be saved, receipts, and the call for programs. */
+const addresses = () =>
+  createApi(stage.app.app)
+    .routes.filter(({ path }) => path.startsWith('/api/admin/'))
+    .map(({ path, method }) => ({ method, path: path.replace(/:id|\*/, randomUUID()) }))
 
 it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody who is blocked', async () => {
   const paths = await pathsOfAdmins()

@@ -8,9 +8,9 @@ const LARGEST = 4 * 1024 * 1024
 export const LARGE_INPUTS: ReadonlyMap<string, number> = new Map([
   ['admin/operator/saveLegal', LARGEST / 4],
   ['assistant/tryOut', LARGEST / 4],
-  ['automations/create', LARGEST / 16],
-  ['automations/update', LARGEST / 16],
-  ['automations/dryRun', LARGEST / 16],
+  ['automations/create', LARGEST],
+  ['automations/update', LARGEST],
+  ['automations/dryRun', LARGEST],
   ['contacts/add', LARGEST / 16],
   ['contacts/import', LARGEST],
   ['contacts/update', LARGEST / 16],

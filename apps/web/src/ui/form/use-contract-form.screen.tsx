@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { draw } from '../../testing/draw.ts'
 import '#app/styles.css'
 import * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ function Form({ hidden, onSaved }: { hidden: string; onSaved: (saved: object) =>
 
 async function open(hidden: string) {
   const saved: object[] = []
-  await render(
+  draw(
     <ToastProvider>
       <Form hidden={hidden} onSaved={(values) => void saved.push(values)} />
     </ToastProvider>,

@@ -1,6 +1,7 @@
 import { receipt as copy } from '@balcao/copy/billing/receipt'
+import { z } from 'zod'
 import type { Named } from '#modules/settings/index.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Database } from '#platform/database.ts'
 import { adminRefusal } from '#platform/http/procedures.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { loadReceipt, type Receipt } from './receipt.ts'
@@ -9,14 +10,15 @@ import { receiptPdf } from './receipt-pdf.ts'
 type Person = { id: string; isTeammate: boolean } & Parameters<typeof adminRefusal>[0]
 type Deps = { db: Database; config: Named; session(headers: Headers): Promise<Person | null> }
 
-const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const Id = z.uuid()
 
 /**
  * Serves the receipts of payments as PDF, by the id of the subscription: `GET /api/receipts/<id>` to the owner who paid,
  * `GET /api/admin/receipts/<id>` to admins.
  */
 export function mountReceipts(http: HttpApp, { db, config, session }: Deps): void {
-  const send = async (receipt: Receipt | null) => {
+  const send = async (id: string, load: (id: string) => Promise<Receipt | null>) => {
+    const receipt = Id.safeParse(id).success ? await load(id) : null
     if (!receipt) return Response.json({ code: 'not_found' }, { status: 404 })
     const pdf = await receiptPdf(receipt, config.product)
     return new Response(new Uint8Array(pdf), {
@@ -27,17 +29,17 @@ export function mountReceipts(http: HttpApp, { db, config, session }: Deps): voi
       },
     })
   }
-  http.get(`/api/receipts/:id{${UUID}}`, async (c) => {
+  http.get('/api/receipts/:id', async (c) => {
     const person = await session(c.req.raw.headers)
     if (!person) return c.json({ code: 'unauthenticated' }, 401)
     if (person.isTeammate) return c.json({ code: 'forbidden' }, 403)
-    return send(await db.tenant(person.id, (tx: Tx) => loadReceipt(tx, c.req.param('id'))))
+    return send(c.req.param('id'), (id) => db.tenant(person.id, (tx) => loadReceipt(tx, id)))
   })
-  http.get(`/api/admin/receipts/:id{${UUID}}`, async (c) => {
+  http.get('/api/admin/receipts/:id', async (c) => {
     const person = await session(c.req.raw.headers)
     if (!person) return c.json({ code: 'unauthenticated' }, 401)
     const refusal = adminRefusal(person)
     if (refusal) return c.json({ code: refusal }, 403)
-    return send(await db.admin((tx) => loadReceipt(tx, c.req.param('id'))))
+    return send(c.req.param('id'), (id) => db.admin((tx) => loadReceipt(tx, id)))
   })
 }
