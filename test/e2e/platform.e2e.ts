@@ -178,7 +178,7 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await tried(/^Não foi possível chegar ao provedor/)
   await look(page, 'admin-settings-model')
   const model = await startModelStub('openai')
-  await page.getByLabel('Endereço').fill(model.baseUrl)
+  await page.getByRole('textbox', { name: 'Endereço', exact: true }).fill(model.baseUrl)
   for (const [turn, said] of [
     [{ text: 'OK' }, 'O modelo respondeu.'],
     [{ status: 401 }, /^O provedor recusou a chave ou o nome do modelo\./],
@@ -217,7 +217,7 @@ test('an admin sets up the platform, and everything goes by it', async ({ page, 
   await save()
   await expect(page.getByText('Digite um endereço que comece com http:// ou https://.')).toBeVisible()
   await look(page, 'admin-settings-gateway')
-  await page.getByLabel('Endereço').fill('http://127.0.0.1:9')
+  await page.getByRole('textbox', { name: 'Endereço', exact: true }).fill('http://127.0.0.1:9')
   await page.getByLabel('Chave', { exact: true }).fill('uma chave do servidor')
   await save()
   await toast(page, 'Configurações salvas. Reinicie o Balcão para valer.')

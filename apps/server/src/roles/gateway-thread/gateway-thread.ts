@@ -108,6 +108,8 @@ async function startOnce({ data, logger, entry = ENTRY, silenceMs = SILENCE }: O
     hear: (message) => {
       heardAt = performance.now()
       if (message.kind === 'log') logger[message.level](JSON.parse(message.fields), message.message)
+      // Timers of connections that have ended keep its loop alive for 20 seconds.
+      if (message.kind === 'closed') void thread.worker.terminate()
     },
     crashed: (error) => logger.error({ error: describeError(error) }, 'the gateway crashed'),
   })
