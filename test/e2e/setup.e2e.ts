@@ -116,6 +116,8 @@ async function signUp(page: Page) {
   await page.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await page.getByRole('button', { name: 'Criar Conta' }).click()
   await expect(page.getByText('Cadastro Realizado!')).toBeVisible()
+  // The page of before has a field of the same name.
+  await page.getByRole('button', { name: 'Login' }).waitFor()
   await page.getByLabel('Senha', { exact: true }).fill('segredo da casa')
   await page.getByRole('button', { name: 'Login' }).click()
 }
