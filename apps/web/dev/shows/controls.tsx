@@ -13,6 +13,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { TimeInput } from '#ui/form/time-input.tsx'
 import { RepetitionFields } from '#ui/form/repetition-fields.tsx'
+import { StartList } from '#ui/start-list.tsx'
 import { WeekdaysField } from '#ui/form/weekdays-field.tsx'
 import { Beer, Music, Utensils } from 'lucide-react'
 import { LONG } from '../samples.ts'
@@ -141,6 +142,17 @@ export const controls: Show[] = [
         <Held first={[4, 5]}>
           {(days, set) => <WeekdaysField label="Dias" hint="Nenhum: todos os dias" days={days} onChange={set} />}
         </Held>
+      ),
+    },
+  },
+  {
+    file: 'start-list',
+    states: {
+      links: (
+        <StartList
+          label="Modelos"
+          starts={VENUES.map(({ value, label, icon }) => ({ key: value, icon, name: label, about: LONG, to: '#' }))}
+        />
       ),
     },
   },

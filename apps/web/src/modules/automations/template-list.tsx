@@ -11,7 +11,7 @@ import {
   Timer,
   UserX,
 } from 'lucide-react'
-import { Link } from 'react-router'
+import { StartList } from '#ui/start-list.tsx'
 import { type Template, TEMPLATES } from './templates.ts'
 
 const { templates } = automations
@@ -30,25 +30,11 @@ const ICONS: Record<Template | 'blank', LucideIcon> = {
 /** Shows the templates, each of which opens the editor with its steps. */
 export function TemplateList({ withBlank = false }: { withBlank?: boolean }) {
   const names: (Template | 'blank')[] = withBlank ? ['blank', ...TEMPLATES] : TEMPLATES
-  return (
-    <ul aria-label={templates.label} className="grid w-full gap-3 text-left sm:grid-cols-2 xl:grid-cols-3">
-      {names.map((name) => {
-        const Icon = ICONS[name]
-        return (
-          <li key={name}>
-            <Link
-              to={paths.newAutomation(name === 'blank' ? 'vazio' : name)}
-              className="flex h-full items-start gap-3 rounded-control border border-line-strong/60 bg-raised p-4 transition-colors hover:border-line-strong"
-            >
-              <Icon size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-brass-ink" />
-              <span className="min-w-0">
-                <span className="block text-sm font-semibold">{templates[name].name}</span>
-                <span className="block text-sm text-muted">{templates[name].about}</span>
-              </span>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const starts = names.map((name) => ({
+    key: name,
+    icon: ICONS[name],
+    ...templates[name],
+    to: paths.newAutomation(name === 'blank' ? 'vazio' : name),
+  }))
+  return <StartList label={templates.label} starts={starts} threeWide />
 }
