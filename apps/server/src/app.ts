@@ -85,7 +85,7 @@ type Parts = {
   placeAssistant?: (here: Assistant) => Assistant
   /** Has a model answer elsewhere, together with the local engine; without it, in this thread. */
   placeModel?: (local: Assistant) => OpenAssistant
-  /** What `/readyz` asks; nothing but the database by default. */
+  /** Holds the checks of `/readyz`; the database is always one of them. */
   readiness?: Readiness
   /** The folder of the built web app. */
   webFolder: string

@@ -188,8 +188,7 @@ function observed(app: App, gatewayApi: HttpApp): HttpApp {
 }
 
 /**
- * Says that the process is not ready any more, and serves on for a while: until whoever shares out requests has seen
- * that.
+ * Reports the process as not ready and goes on serving for a while, so that a load balancer can notice.
  */
 async function drain(readiness: Readiness, ms: number) {
   readiness.drain()

@@ -6,7 +6,7 @@ import { createApi } from '../../roles/api.ts'
 
 const stage = setAdminStage()
 
-/** What is called by its address: tables to be saved, receipts, and the call for programs. */
+/** Returns the routes of the admin area that are no procedures: files to be saved, receipts, the call for API clients. */
 const addresses = () =>
   createApi(stage.app.app)
     .routes.filter(({ path }) => path.startsWith('/api/admin/'))

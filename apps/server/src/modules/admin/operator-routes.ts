@@ -117,7 +117,7 @@ export function operatorRoutes({ db, clock, settings }: Deps) {
     }),
     savePayments: routes.savePayments.handler(({ context, input: { key, secret, base, ...payments }, errors }) => {
       if (paymentsAsked(settings.stored(), { payments, key, secret })) throw errors.secret_needed()
-      // Where it is switched off the secrets stay: what was charged before is still confirmed.
+      // The secrets stay when it is switched off, because charges of before are still confirmed.
       const secrets = { ...(key && { paymentKey: key }), ...(secret && { paymentSecret: secret }) }
       return save(context, 'payments', { base, payments, ...secrets }, operator.provider.names[payments.provider])
     }),

@@ -58,7 +58,7 @@ export async function carryOut(acting: Acting, steps: AutomationStep[], results:
   const { tx, known, subject, event, now } = acting
   const { timezone: zone } = (await loadVenue(tx, event.ownerId)).profile
   return takeSteps(steps, results, {
-    // What the steps before did is seen by the conditions of a branch.
+    // The conditions of a branch see the tags and the state that earlier steps set.
     holds: (conditions) =>
       conditions.every((condition) => conditionHolds(condition, { ...subject, tags: known.tags, state: known.state })),
     until: (wait: AutomationWait) => endOfWait(wait, { now, zone, evening: known.evening }),

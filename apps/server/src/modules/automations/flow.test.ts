@@ -60,7 +60,7 @@ describe('the steps of an automation', () => {
     const ten = Array.from({ length: 10 }, (_, index) => tag(String(index)))
     expect(ok([unless(ten, ten), ...ten.slice(1)])).toBe(true)
     expect(ok([unless(ten, ten), ...ten])).toBe(false)
-    // What was sent before there were files: a text alone.
+    // Automations that were saved before files existed send a text alone.
     expect(AutomationInput.parse(input([{ kind: 'send', text: 'Oi' } as never])).actions).toEqual([send])
     expect(ok([{ ...send, text: '' } as never])).toBe(false)
   })

@@ -157,7 +157,7 @@ describe('a notice', () => {
     bank.calls.length = 0
     expect(await notify(payment.id, { secret: 'another' })).toBe(401)
     expect(await notify(payment.id, { type: 'plan' })).toBe(204)
-    // Whoever has no signature makes nobody ask the provider.
+    // A notice without a valid signature causes no call to the provider.
     expect(bank.calls).toEqual([])
     expect(await notify(999)).toBe(204)
     bank.payments.set('77', { ...payment, id: 77, external_reference: 'pedido-12' })

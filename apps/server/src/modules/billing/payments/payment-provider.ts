@@ -6,13 +6,13 @@ type Payable = { amount: number; txid: string }
 /** A charge that a provider holds: its id there, the PIX code that pays it, and until when it can be paid. */
 export type Charge = { id: string; code: string; expiresAt: Date }
 
-/** What a provider needs to know to charge an owner; `previous` is the charge of the same order that ran out. */
+/** Holds the order that a provider charges an owner for; `previous` is the expired charge of the same order. */
 export type ChargeOrder = Payable & { description: string; email: string; expiresAt: Date; previous?: string }
 
 /** Money at a provider, in R$; its id there, and when it came, where the provider tells. */
 export type Money = { txid: string; amount: number; id?: string; at?: Date }
 
-/** What a provider tells of a payment: money that came, money that went back to who paid, or neither. */
+/** Holds the state of a charge at its provider: paid, paid back, or neither. */
 export type PaymentNotice = ({ paid: true } & Money) | { paid: false; returned?: Money }
 
 /** A way of paying for a subscription. */

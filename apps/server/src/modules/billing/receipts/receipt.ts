@@ -18,7 +18,7 @@ export type Receipt = {
   /** `YYYY-MM-DD` */
   periodStart: string
   periodEnd: string
-  /** Who issued it; null where the platform had not said by then. */
+  /** The issuer; null when the platform had not named one by then. */
   issuer: TaxParty | null
   payer: Party
 }

@@ -79,7 +79,7 @@ export function chargeStep(deps: ReceiveDeps & { payments(): PaymentProvider[] }
           logger.warn({ provider: charge.provider, error: describeError(error) }, 'a charge could not be looked at')
           return Date.parse(charge.endsAt) + GIVE_UP_AFTER > clock.now().getTime() ? after(clock, LOOK_EVERY) : null
         })
-        // What was closed meanwhile is due again already.
+        // A charge that was closed meanwhile is due again already.
         await db.billing((tx) =>
           tx.execute(sql`
             update subscription_payments set charge_due_at = ${next}::timestamptz
