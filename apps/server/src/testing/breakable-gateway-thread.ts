@@ -13,7 +13,7 @@ if (existsSync(sign)) {
   throw new Error('the database has no room')
 }
 
-/** Adds two faults to the gateway's thread, which calls to `/break/…` trigger. */
+/** Adds three faults to the gateway's thread, which calls to `/break/…` trigger. */
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind !== 'call') return
   if (message.url.endsWith('/break/crash')) {
@@ -22,6 +22,8 @@ parentPort?.on('message', (message: ToThread) => {
       throw new Error('a mistake in the engine')
     })
   }
+  // As ended connections do, whose timers still run.
+  if (message.url.endsWith('/break/linger')) setInterval(() => undefined, 1_000)
   if (message.url.endsWith('/break/runaway')) {
     for (;;) Math.random()
   }

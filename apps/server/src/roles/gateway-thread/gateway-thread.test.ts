@@ -96,3 +96,8 @@ it('lets calls wait for the next start where one fails', async () => {
   expect(status).toBe(200)
   expect(gateway.logs).toContain('the gateway ended by itself; starting it again')
 })
+
+it('has ended once its gateway has closed, whatever is left in its loop', { timeout: 20_000 }, async () => {
+  await using gateway = await openThread()
+  await gateway.ask('/break/linger')
+})

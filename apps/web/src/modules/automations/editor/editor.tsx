@@ -78,7 +78,7 @@ export function Editor({ automation, beginning }: { automation: Automation | nul
               <Input maxLength={80} placeholder={copy.namePlaceholder} autoComplete="off" {...name} />
             </Field>
           </Panel>
-          <section aria-label={when} className="@container mt-5 rounded-panel border border-line bg-panel p-4">
+          <section aria-label={when} className="@container mt-5 rounded-panel border border-line bg-panel p-5 sm:p-6">
             <div className="mb-3 flex items-center gap-3">
               <span
                 aria-hidden

@@ -191,7 +191,7 @@ function StepCard({ step, number, canRise, canSink, onStep, onMove, onRemove, ..
       ref={card}
       tabIndex={-1}
       className={cx(
-        '@container min-w-0 rounded-panel border bg-panel p-4 outline-none focus-visible:border-brass-ink',
+        '@container min-w-0 rounded-panel border bg-panel p-5 outline-none sm:p-6 focus-visible:border-brass-ink',
         tried && !isStepWhole(step) ? 'border-wine' : 'border-line',
       )}
     >
