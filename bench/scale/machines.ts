@@ -157,7 +157,7 @@ async function openMachine(
         ({ ok }) => ok,
         () => false,
       ),
-    /** Whether it follows the primary, and has all that was committed. */
+    /** Tells whether it follows the primary and has everything that was committed. */
     isSynchronous: () =>
       fetch(`http://${address}:8008/synchronous`, { signal: AbortSignal.timeout(1_000) }).then(
         ({ ok }) => ok,

@@ -67,7 +67,7 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
   process.exit(2)
 }
 
-/** What is taken down again, in reverse. */
+/** The functions that take everything down again, called in reverse. */
 const closers: (() => unknown)[] = []
 const close = async () => {
   for (const closer of closers.splice(0).reverse()) await Promise.resolve(closer()).catch(console.error)

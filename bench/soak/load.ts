@@ -10,7 +10,7 @@ import { planCampaign } from '../support/plan-campaign.ts'
 import { question } from '../support/questions.ts'
 
 type Deps = { server: RealServer; db: Database; phones: SimulatorClient; random: Random; signal: AbortSignal }
-/** What was done, which the report names: a soak in which nothing happened shows nothing. */
+/** Counts the work that was done, for the report: a soak in which nothing happened shows nothing. */
 export type Done = { messages: number; campaigns: number; streams: number; logins: number; failures: string[] }
 
 /** Customers of the venue, and milliseconds between two messages of each. */

@@ -33,7 +33,7 @@ const LIMITS = {
 } satisfies Record<string, Limit>
 type Resource = keyof typeof LIMITS
 
-/** What a message may add to the whole database, in bytes: itself, its answer, their words, and what is kept of both. */
+/** The most bytes that a message may add to the whole database: itself, its answer, their words and their records. */
 const BYTES_A_MESSAGE: Limit = { slope: 24_000, floor: 4_000_000 }
 /**
  * The rows that a message may add to a table: what is kept for as long as the venue wants, or for days. Any other table

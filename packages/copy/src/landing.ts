@@ -30,7 +30,7 @@ const conversation: Line[] = [
   { from: 'person', text: 'Oi, Rafa, aqui é a Marina! Canta sim, às 22h a banda te chama.', time: '01:56' },
 ]
 
-/** What the night needs besides answers, each with a small picture of the screen where it happens. */
+/** Shows the parts of the night besides answers, each with a small picture of its screen. */
 const night = {
   title: 'A noite inteira, não só a resposta',
   text: 'Mesa anotada, nome na porta e gente no comando.',

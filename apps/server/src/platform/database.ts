@@ -95,7 +95,7 @@ export type PooledAddress = {
   pooled: string
   /** Through it, with logins that have the role from the start: a session's role would reach whoever comes next. */
   pooledAs: Record<KeptRole, string>
-  /** Whether the pooler knows prepared statements of a client (PgBouncer 1.21 and `max_prepared_statements`). */
+  /** True when the pooler knows prepared statements of a client (PgBouncer 1.21 and `max_prepared_statements`). */
   namedStatements: boolean
 }
 export type DatabaseAddress = string | PooledAddress

@@ -6,7 +6,7 @@ import { metricNames, metricsText } from '#platform/telemetry/metrics.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
 
-/** What Prometheus adds to the name of a histogram. */
+/** The endings that Prometheus adds to the name of a histogram. */
 const PARTS = /_(bucket|sum|count)$/
 
 async function strangers(expressions: string[]) {

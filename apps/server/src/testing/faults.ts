@@ -6,7 +6,7 @@ export type Moment = 'before its commit' | 'after its commit'
 
 class Crash extends Error {}
 
-/** Where a transaction is opened in the product: the file and the function, such as `journeys/x.ts send`. */
+/** Returns the place that opens a transaction: the file and the function, such as `journeys/x.ts send`. */
 function callerOf(stack: string): string {
   for (const line of stack.split('\n')) {
     const [, file] = /apps\/server\/src\/((?!testing\/|platform\/database)[\w/-]+\.ts)/.exec(line) ?? []

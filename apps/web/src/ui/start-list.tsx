@@ -13,7 +13,7 @@ interface Start {
 interface Props {
   label: string
   starts: (Start & ({ to: string } | { onChoose: () => void; disabled: boolean }))[]
-  /** Whether a wide window shows three beside each other. */
+  /** True to show three beside each other in a wide window. */
   threeWide?: boolean
 }
 

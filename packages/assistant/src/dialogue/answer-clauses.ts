@@ -213,7 +213,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   if (isShutForEvents(reading, clause, nights)) return addHours(reading, clause, answers)
   if (wantsHours && asksShowStart(clause) && answerEvents(reading, nights)) return addEvents(reading, clause, answers)
   const alone = asksDoors && (arrives || clause.dates.length > 0 || intents.has('doors'))
-  // Whoever asks for the doors asks of nothing that was spoken of before.
+  // A question about the opening is about nothing that was spoken of before.
   const byWords = namedDish(
     reading,
     clause,

@@ -22,7 +22,7 @@ export const PixReceiver = z.object({
 })
 export type PixReceiver = z.infer<typeof PixReceiver>
 
-/** Who issues the receipts of what owners pay. */
+/** Holds the issuer of the receipts of owners' payments. */
 export const Issuer = TaxParty
 export type Issuer = z.infer<typeof Issuer>
 

@@ -56,7 +56,7 @@ export const AdminSubscription = z.object({
       receiptNumber: z.number().nullable(),
     })
     .nullable(),
-  /** What an admin still has to settle, oldest first. */
+  /** The problems that an admin still has to settle, oldest first. */
   problems: z.array(PaymentProblem),
 })
 export type AdminSubscription = z.infer<typeof AdminSubscription>

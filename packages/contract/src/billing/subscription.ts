@@ -108,7 +108,7 @@ export const SubscriptionPage = PlanState.extend({
   /** The way in which the next choice will be paid. */
   paysBy: z.enum(['pix', 'page']),
   history: z.array(PastSubscription),
-  /** Who stands on receipts as the payer; null while the owner has not said. */
+  /** The payer named on receipts; null while the owner has named none. */
   payer: TaxParty.nullable(),
   offers: z.array(PlanOffer),
 })

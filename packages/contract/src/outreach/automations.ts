@@ -51,9 +51,9 @@ export type AutomationCondition = z.infer<typeof AutomationCondition>
 /** A condition of a branch, looked at when the branch is reached. */
 export const BranchCondition = z.discriminatedUnion('kind', [
   ...conditions,
-  /** Whether the contact wrote since the automation began. */
+  /** True when the contact wrote since the automation began. */
   z.object({ kind: z.literal('replied'), has: z.boolean() }),
-  /** Whether the contact made a reservation since then that still stands. */
+  /** True when the contact made a reservation since then that still stands. */
   z.object({ kind: z.literal('reserved'), has: z.boolean() }),
 ])
 export type BranchCondition = z.infer<typeof BranchCondition>
@@ -233,7 +233,7 @@ export const AutomationStepResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('branch'),
     conditions: z.array(BranchCondition),
-    /** Whether all of them held. */
+    /** True when all of them held. */
     holds: z.boolean(),
   }),
 ])

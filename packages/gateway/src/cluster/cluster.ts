@@ -74,7 +74,7 @@ export function createCluster(parts: Parts): Cluster {
   let left = false
   let withdrawn = false
   let early: NodeJS.Timeout | undefined
-  /** How the numbers are spread, as the newest look saw it; undefined once it was acted on. */
+  /** The spread of the numbers that the newest look found; undefined once it was acted on. */
   let newest: Spread | undefined
   /** Takes our share, and again where somebody called meanwhile: what they freed may not have been seen. */
   const shareOut = async () => {

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { MediaStore, ShownAs } from './media-store.ts'
 
-/** Where an S3-compatible bucket is, and how it is entered. */
+/** Holds the address of an S3-compatible bucket, and its keys. */
 export type Bucket = {
   name: string
-  /** What its keys begin with, such as `balcao/`. */
+  /** The beginning of its keys, such as `balcao/`. */
   prefix: string
   region: string
   /** The address of a storage that is not Amazon's, which then has the bucket in its path. */
   endpoint?: string
   /** Undefined where the environment or the machine gives them, as the AWS SDK finds them. */
   credentials?: { accessKeyId: string; secretAccessKey: string }
-  /** Whether browsers read files at the bucket itself, at addresses that are signed for some minutes. */
+  /** True when browsers read files at the bucket itself, at addresses that are signed for some minutes. */
   direct?: boolean
 }
 
@@ -49,7 +49,7 @@ export function createS3MediaStore(bucket: Bucket): MediaStore {
         }
       }
       const Body = Readable.from(counted(), { objectMode: false })
-      // What fails on the way is given up as a whole, with the parts that were there already.
+      // An upload that fails is given up as a whole, with the parts that were stored already.
       const upload = new Upload({ client, params: { Bucket, Key: keyOf(key), Body }, partSize: PART, queueSize: 1 })
       await upload.done()
       return size

@@ -36,7 +36,7 @@ export type Subject = {
   party: number | null
   /** The reservation's status as it is now; null where the event is about none, or it is gone. */
   reservation: Reservation['status'] | null
-  /** Whether the contact wrote, or made a reservation, since the automation began. */
+  /** True when the contact wrote, or made a reservation, since the automation began. */
   replied: boolean
   reserved: boolean
 }

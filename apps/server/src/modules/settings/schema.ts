@@ -19,7 +19,7 @@ export const platformSettings = pgTable(
     pixKey: text('pix_key'),
     pixName: text('pix_name'),
     pixCity: text('pix_city'),
-    /** Who issues receipts. */
+    /** The issuer of receipts. */
     issuerName: text('issuer_name'),
     issuerDocument: text('issuer_document'),
     issuerAddress: text('issuer_address'),

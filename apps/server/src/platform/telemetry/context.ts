@@ -20,7 +20,7 @@ let jobs = 0
 /** Returns a new id for a run of a step, such as `answer-3f09c2-1a`. */
 export const newJob = (step: string): string => `${step}-${process}-${(++jobs).toString(36)}`
 
-/** What may stand in a log and in a header: ids of the usual kinds (UUID, hexadecimal, `a.b:c`), and nothing long. */
+/** Matches ids that a log and a header may hold: the usual kinds (UUID, hexadecimal, `a.b:c`), and nothing long. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/
 
 /** Returns the id that a caller or a proxy gave to a request, or a new one. */

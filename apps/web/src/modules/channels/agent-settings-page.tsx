@@ -56,7 +56,7 @@ function useLoaded(begins: boolean): boolean {
     const stop = queries.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated') look()
     })
-    // Where everything was known before, nothing is updated.
+    // Nothing is updated when everything was known before.
     const timer = setTimeout(look)
     return () => {
       clearTimeout(timer)

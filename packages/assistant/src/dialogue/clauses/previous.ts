@@ -36,7 +36,7 @@ export function previousOf(
 ): Previous {
   const last = history.findLast((turn) => turn.role === 'contact')
   const intents = intentsOf(readable(last?.text ?? ''))
-  // Who wants a table has asked nothing that a question goes on about.
+  // A wish for a table is no question that a later message could continue.
   if (intents.has('reserve') && (asksDoors || !last?.text.includes('?'))) return NOTHING_BEFORE
   const pricedBefore = intents.has('price')
   const turns = lately(history, history.at(-1)?.at ?? new Date(0), TURNS)

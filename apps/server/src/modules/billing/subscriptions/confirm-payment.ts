@@ -20,7 +20,7 @@ type Asked = {
   status: string
   amount: number
   receivedId: string | null
-  /** Whether the money came while the payment could be paid; null where its provider does not say when. */
+  /** True when the money came while the payment could be paid; null when its provider gives no time. */
   inTime: boolean | null
 }
 

@@ -2,7 +2,7 @@ import type { PaymentProblemReason } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** What an admin settles by giving the plan: money that came too late, or not all at once. */
+/** The problems that an admin settles by giving the plan: money that came too late, or not all at once. */
 const SETTLED_BY_ACTIVATION = sql`('too-little', 'late')`
 
 /** Returns the SQL of the problems of a subscription `s` that an admin has not settled, as JSON, oldest first. */

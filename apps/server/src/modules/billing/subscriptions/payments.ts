@@ -60,7 +60,7 @@ export async function markPaid(tx: Tx, subscriptionId: string, now: Date): Promi
   return (rowCount ?? 0) > 0
 }
 
-/** What closing a payment makes due: its charge has to be cancelled, or was paid at the last moment. */
+/** Returns the assignment that makes the charge of a closed payment due: it is cancelled, or was paid at the last moment. */
 const chargeDue = (now: Date) => sql`charge_due_at = case when charge_id is not null then ${now}::timestamptz end`
 
 /** Closes choices that an owner has not paid. @returns whether there were any */

@@ -94,7 +94,7 @@ it('has one night changed or moved, and the others as they were', async () => {
   expect(await nightOn('2026-01-15')).toMatchObject({ attractions: 'Roda Nova', isException: true })
   expect(await nightOn('2026-01-23')).toMatchObject({ plannedFor: '2026-01-22', isException: true })
   expect(await nightOn('2026-01-29')).toMatchObject({ attractions: 'Grupo Roda', entrance: 'R$ 25', starts: '21:00' })
-  // What all have changes where it was not changed alone.
+  // A field that all nights share changes on those nights where it was not changed alone.
   await change('2026-01-08', 'all', { entrance: 'R$ 30' })
   expect((await nights()).map(({ entrance }) => entrance).slice(0, 4)).toEqual(['R$ 30', 'R$ 40', 'R$ 25', 'R$ 30'])
   // And one that is again as its series has it is no exception any more.

@@ -61,7 +61,7 @@ interface FlowProps {
   /** The number of branches around these steps, and the number of the step around them: `2.` */
   depth?: number
   prefix?: string
-  /** What comes before the first step: the trigger, or one side of a branch. */
+  /** The element above the first step: the trigger, or one side of a branch. */
   first: string
   isDelayed?: boolean
 }
