@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#lib/cx.ts'
 
@@ -28,11 +27,11 @@ export function StartList({ label, starts, threeWide = false }: Props) {
         <li key={start.key}>
           {'to' in start ? (
             <Link to={start.to} className={LOOK}>
-              <Content {...start} />
+              <Content start={start} />
             </Link>
           ) : (
             <button type="button" disabled={start.disabled} onClick={start.onChoose} className={LOOK}>
-              <Content {...start} />
+              <Content start={start} />
             </button>
           )}
         </li>
@@ -41,7 +40,7 @@ export function StartList({ label, starts, threeWide = false }: Props) {
   )
 }
 
-function Content({ icon: Icon, name, about }: Start): ReactNode {
+function Content({ start: { icon: Icon, name, about } }: { start: Start }) {
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-brass-ink" />
