@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
-import { count } from '../../../test/support/full.ts'
+import { count, full } from '../../../test/support/full.ts'
 import { createLocalAssistant } from './local-assistant.ts'
 import { adversarialInput } from './testing/adversarial.ts'
 import { aVenue } from './testing/venue.ts'
 
-/** The processor time that a reply may take, milliseconds. */
-const BUDGET = 50
+/**
+ * The processor time that a reply may take, milliseconds. The product gives a reply 50; a shared machine takes several
+ * times as long as an idle one, so that the short run looks only for what does not end in a reasonable time.
+ */
+const BUDGET = full ? 50 : 1_000
 const ROUNDS = count(150, 10_000)
 
 const guestLists = [
