@@ -159,6 +159,59 @@ const roundOf = async ({ pool }: ForeignStage): Promise<number> =>
 const isRead = async ({ pool }: ForeignStage) =>
   (await pool.query('select from gateway.foreign_instances where past_stage is not null')).rowCount === 0
 
+describe('what may be missing when a phone is linked again', () => {
+  const gaps = ({ events }: ForeignStage) => events.all.flatMap((event) => (event.type === 'gap' ? event.gap : []))
+
+  it('begins when the phone was last there and ends with the oldest message that came of that time', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    await linkVenue(stage)
+    expect(gaps(stage)).toEqual([])
+    await stage.fake.receive('venue', { from: MARIA, text: 'oi' })
+    await stage.events.next('message')
+    const lastThere = Math.floor(now / 1000) * 1000
+    now += 60_000
+    await stage.fake.loggedOut('venue')
+    await expect.poll(() => stateOf(stage)).toBe('close')
+    now += 3 * 3_600_000
+    await linkThere(stage)
+    await expect.poll(() => gaps(stage)).toHaveLength(1)
+    const [first] = gaps(stage)
+    expect(first!.oldest).toBeNull()
+    expect(Math.abs(Date.parse(first!.since) - lastThere)).toBeLessThanOrEqual(1_000)
+    // The phone tells its past to the server bit by bit.
+    const at = new Date(Math.floor(now / 1000) * 1000 - 3_600_000)
+    for (const minutes of [6, 6]) {
+      const seen = stage.fake.pages.length
+      now += minutes * 60_000
+      await expect.poll(() => stage.fake.pages.length).toBeGreaterThan(seen + 2)
+    }
+    said(stage, { from: MARIA, text: 'mesa para 4', at })
+    now += 6 * 60_000
+    await expect.poll(() => gaps(stage).at(-1)).toEqual({ since: first!.since, oldest: at.toISOString() })
+    // A message of now says nothing about then.
+    const told = gaps(stage).length
+    await stage.fake.receive('venue', { from: MARIA, text: 'e aí?' })
+    await stage.events.next('message', ({ message }) => message.text === 'e aí?')
+    expect(gaps(stage)).toHaveLength(told)
+  })
+
+  it('is nothing of another phone, and nothing where a connection only broke', async () => {
+    let now = Date.now()
+    await using stage = await setForeignStage({ now: () => new Date(now) })
+    await linkVenue(stage)
+    now += 3_600_000
+    await stage.fake.loggedOut('venue')
+    await expect.poll(() => stateOf(stage)).toBe('close')
+    await stage.client.connect('venue')
+    await stage.fake.scan('venue', '5511955554444')
+    await expect.poll(() => stateOf(stage)).toBe('open')
+    expect(gaps(stage)).toEqual([])
+  })
+})
+
+const stateOf = async ({ inbox }: ForeignStage) => (await inbox.store.byName('venue'))?.state
+
 async function linkThere({ client, fake, events }: ForeignStage) {
   const opened = () => events.all.filter((event) => event.type === 'connection' && event.connection.state === 'open')
   const before = opened().length

@@ -92,8 +92,13 @@ export function createForeignStore(pool: Pool) {
       const text = 'select name from gateway.foreign_instances where secret_hash = $1'
       return (await pool.query<{ name: string }>(text, [hash])).rows[0]?.name ?? null
     },
+    /** Goes back less far from now on. A phone that was linked again tells of its past for a day. */
     moveWatch: (name: string, from: Date) =>
-      change('update gateway.foreign_instances set watch_from = $2 where name = $1 and watch_from < $2', [name, from]),
+      change(
+        `update gateway.foreign_instances set watch_from = $2
+        where name = $1 and watch_from < $2 and (gap_since is null or past_stage is null)`,
+        [name, from],
+      ),
 
     /**
      * Stores events.
@@ -131,6 +136,8 @@ export function createForeignStore(pool: Pool) {
       const before = seen === undefined ? null : (seen ?? NOTHING)
       return change(NOTE_CONNECTION, [instance, state, number, at, JSON.stringify(connection), before])
     },
+    /** Notes the oldest of some messages, if it is of the time for which a phone was away that was linked again. */
+    noteOldest: (instance: string, oldest: Date, at: Date) => change(NOTE_OLDEST, [instance, oldest, at]),
     /**
      * Notes that the server is asked for another connection, because the current one is silent.
      *
@@ -256,9 +263,21 @@ const NOTHING = 'nothing'
 /** SQL condition: a phone is reported for the first time, or a code was scanned. */
 const LINKED = `($2 = 'open' and coalesce($3, number) is not null and (pairing or number is distinct from coalesce($3, number)))`
 
+/**
+ * SQL: the time at which a phone that is linked again was last there; null where no phone, or another one, was linked
+ * before. What the server kept does not tell how far back the phone told it of its past.
+ */
+const LINKED_AGAIN = `
+select b.alive_at from before b where b.pairing and b.number = coalesce($3, b.number) and b.alive_at < $4`
+
+/** SQL: a time as events have it. */
+const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Stores a connection's state; it is reported only when it changed. */
 const NOTE_CONNECTION = `
-with changed as (
+with before as (
+  select pairing, number, alive_at from gateway.foreign_instances where name = $1),
+changed as (
   update gateway.foreign_instances set state = $2, number = coalesce($3, number),
     pairing = pairing and $2 = 'connecting',
     -- That it opened is WhatsApp's doing; how long it is silent counts from there.
@@ -274,16 +293,31 @@ with changed as (
     past_stage = case when ${LINKED} then 'chats' else past_stage end,
     past_page = case when ${LINKED} then 1 else past_page end,
     past_round = case when ${LINKED} then 0 else past_round end,
-    past_due_at = case when ${LINKED} then $4 else past_due_at end
+    past_due_at = case when ${LINKED} then $4 else past_due_at end,
+    gap_since = case when $2 = 'open' and pairing then (${LINKED_AGAIN}) else gap_since end
   where name = $1 and (state is distinct from $2 or number is distinct from coalesce($3, number))
     and ($6::text is null or coalesce(state, '${NOTHING}') = $6)
     -- Logged out, its socket goes on trying for a while.
     and ($2 <> 'connecting' or pairing or coalesce(state, 'close') <> 'close')
-  returning name, to_char(alive_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as alive)
+  returning name, ${iso('alive_at')} as alive, gap_since)
 insert into gateway.foreign_events (instance, type, at, payload)
-select name, 'connection', $4,
+(select name, 'connection', $4::timestamptz,
   case when $2 = 'connecting' and alive is not null then $5::jsonb || jsonb_build_object('aliveAt', alive) else $5::jsonb end
-from changed returning id, ${NOTIFY}`
+from changed)
+union all
+(select name, 'gap', $4, jsonb_build_object('since', ${iso('gap_since')}, 'oldest', null)
+from changed, before where $2 = 'open' and before.pairing and gap_since is not null)
+returning id, ${NOTIFY}`
+
+/**
+ * Reports a message of the time for which a phone was away, which ends the period that may be missing. A phone tells its
+ * server of its past bit by bit, as long as that is read (`past_stage`).
+ */
+const NOTE_OLDEST = `
+insert into gateway.foreign_events (instance, type, at, payload)
+select name, 'gap', $3::timestamptz, jsonb_build_object('since', ${iso('gap_since')}, 'oldest', ${iso('$2::timestamptz')})
+from gateway.foreign_instances where name = $1 and past_stage is not null and gap_since < $2::timestamptz
+returning id, ${NOTIFY}`
 
 const NOTE_RESTART = `
 with changed as (

@@ -89,12 +89,11 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
   // One that was told before must not be taken for the message that is being sent right now.
   const unreported = await store.unreported(instance, read.map(name))
   // What came in proves that WhatsApp was there when it was sent, whenever it is told.
-  const received = read
-    .filter((one) => !one.fromMe && unreported.has(name(one)))
-    .map(({ sentAt }) => Date.parse(sentAt))
+  const fresh = read.filter((one) => unreported.has(name(one)))
+  const received = fresh.filter((one) => !one.fromMe).map(({ sentAt }) => Date.parse(sentAt))
   if (received.length) await store.noteAlive(instance, new Date(Math.min(Math.max(...received), now().getTime())))
   const events: ForeignEvent[] = []
-  for (const message of read.filter((one) => unreported.has(name(one)))) {
+  for (const message of fresh) {
     const ours = message.fromMe ? await sent.isOurs(instance, message, now()) : 'no'
     // What may be ours is looked at again, until that is clear.
     if (ours === 'perhaps') hurry.add(instance)
@@ -106,8 +105,14 @@ export async function takeMessages(parts: Parts, instance: string, messages: Evo
     if (changes) events.push(editOf(message, changes, now()))
     if (message.media) events.push(fileOf(message.media, message, now()))
   }
-  return store.add(instance, events)
+  const added = await store.add(instance, events)
+  const oldest = Math.min(...fresh.map(({ sentAt }) => Date.parse(sentAt)))
+  if (oldest < now().getTime() - LATE) await store.noteOldest(instance, new Date(oldest), now())
+  return added
 }
+
+/** Milliseconds after which a message is one of the time before its phone was linked, if it was just linked. */
+const LATE = 60_000
 
 /** Returns how often the server noted that a message was edited or deleted. */
 export const editMarks = ({ MessageUpdate }: EvolutionMessage) =>

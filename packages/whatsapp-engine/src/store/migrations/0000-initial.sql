@@ -367,6 +367,8 @@ create table gateway.foreign_instances (
   past_page integer not null default 1,
   past_round integer not null default 0,
   past_due_at timestamptz,
+  -- Linked again: when the phone was last there before; messages since then may be missing.
+  gap_since timestamptz,
   -- All codes of the waits for a scan: asked for a code, a server may answer with one of the connection before, and a late webhook
   -- with an earlier one (client/evolution/connection/codes.ts).
   codes jsonb not null default '{"isAnother": false, "seen": []}'
