@@ -188,6 +188,7 @@ export const automations = {
     textMissing: 'Escreva o que será enviado.',
     sendAnswers: 'Esta mensagem é a resposta: o agente não responde de novo ao que a pessoa escreveu.',
     sendOutreach: 'Sai no ritmo do número, e não sai para quem pediu para não receber.',
+    ofReservation: (hint: string) => `${hint} {data} e {hora} são as da reserva.`,
     tagDo: { true: 'pôr', false: 'tirar' },
     tagDoLabel: 'Pôr ou tirar',
     handoverHint: 'A conversa fica aguardando atendente. Sem uma mensagem sua, a pessoa lê que alguém já vem.',
@@ -255,7 +256,7 @@ export const automations = {
     lembrete: {
       name: 'Lembrete no dia da reserva',
       about: 'Ao meio-dia, lembra quem reservou.',
-      text: 'Oi {nome}, é hoje! A sua mesa no {negocio} está separada. Se algo mudou, avise por aqui.',
+      text: 'Oi {nome}, é hoje às {hora}! A sua mesa no {negocio} está separada. Se algo mudou, avise por aqui.',
     },
     'fora-do-horario': {
       name: 'Primeiro contato com a casa fechada',

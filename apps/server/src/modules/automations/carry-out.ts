@@ -207,15 +207,16 @@ async function handOver(acting: Acting, place: Place): Promise<AutomationSkip | 
   return null
 }
 
-/** Fills in a text for this person and this moment. */
+/** Fills in a text for this person: its date and hour are those of the reservation that it is about, else this moment. */
 async function textNow(
   tx: Tx,
   { ownerId, contactId }: Pick<AutomationEvent, 'ownerId' | 'contactId'>,
-  { name }: Pick<Known, 'name'>,
+  { name, reservedFor }: Pick<Known, 'name' | 'reservedFor'>,
   { text, now }: { text: string; now: Date },
 ): Promise<string> {
   const { profile } = await loadVenue(tx, ownerId)
-  const texts = await textFor(tx, { ownerId, text, start: localTime(now, profile.timezone) }, [{ contactId, name }])
+  const start = localTime(reservedFor ? new Date(reservedFor) : now, profile.timezone)
+  const texts = await textFor(tx, { ownerId, text, start }, [{ contactId, name }])
   return texts.get(contactId)!
 }
 

@@ -236,7 +236,7 @@ describe('a reservation', () => {
   it('is reminded of on its day, also when it is moved, and not when it is made too late', async () => {
     const { phone } = await person()
     const reminder = { kind: 'wait-reservation' as const, daysBefore: 0, time: '11:00' }
-    await create({ trigger: { kind: 'reservation-made' }, actions: [reminder, send('É hoje, {nome}!')] })
+    await create({ trigger: { kind: 'reservation-made' }, actions: [reminder, send('É hoje às {hora}, {nome}!')] })
     const { id, date } = await reserve(phone, 2)
     await reserve(phone, 0)
     await venue.stage.live(MINUTE)
@@ -258,7 +258,7 @@ describe('a reservation', () => {
     await venue.stage.live(2 * DAY + 22 * HOUR, HOUR)
     expect(venue.stage.sent()).toEqual([])
     await venue.stage.live(2 * HOUR, 10 * MINUTE)
-    expect(venue.stage.sent()).toEqual(['É hoje, Bia!'])
+    expect(venue.stage.sent()).toEqual(['É hoje às 22:00, Bia!'])
   })
 
   it('is all that can be waited for', async () => {

@@ -30,6 +30,7 @@ interface Props {
 /** Asks for the details of a step that is no branch. */
 export function StepFields({ draft, trigger, isDelayed, tried, onChange }: Props) {
   const missing = tried && !isStepWhole(draft)
+  const ofReservation = (hint: string) => (trigger.startsWith('reservation-') ? copy.ofReservation(hint) : hint)
   const text = (hint: string, required: true | 'optional' = true) => (
     <VariableText
       label={copy.text}
@@ -50,7 +51,7 @@ export function StepFields({ draft, trigger, isDelayed, tried, onChange }: Props
             set={onChange}
           />
           {text(
-            isDelayed ? flow.sendLater : OUTREACH.has(trigger) ? copy.sendOutreach : copy.sendAnswers,
+            ofReservation(isDelayed ? flow.sendLater : OUTREACH.has(trigger) ? copy.sendOutreach : copy.sendAnswers),
             draft.file ? 'optional' : true,
           )}
         </div>
