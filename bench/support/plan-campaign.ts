@@ -2,7 +2,7 @@ import { resolveContacts } from '../../apps/server/src/modules/contacts/resolve-
 import { chooseRecipients } from '../../apps/server/src/modules/calendar/recipients.ts'
 import { insertSchedule } from '../../apps/server/src/modules/calendar/store-schedule.ts'
 import type { Database } from '../../apps/server/src/platform/database.ts'
-import { localTime } from '../../apps/server/src/platform/time/local-time.ts'
+import { localTime } from '../../packages/contract/src/local-time.ts'
 
 type Campaign = { ownerId: string; people: { phone: string; name: string }[]; text: string }
 

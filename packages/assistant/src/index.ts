@@ -14,7 +14,6 @@ export {
   sayReservationTable,
 } from './booking/say-reservation.ts'
 export { type DayPlan, dayPlan, type HoursProfile, type OpenRange } from './hours/day-plan.ts'
-export { addDays, type LocalMoment, toInstant, toLocal } from './hours/local-time.ts'
 export { nextOpening, type OpenStatus, openStatus } from './hours/open-status.ts'
 export { asWritten } from './dialogue/shorten.ts'
 export { askingForText } from './files/asking-for-text.ts'

@@ -1,6 +1,7 @@
 import { Base } from './base.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { minutesOf } from './local-time.ts'
 import { DAYS, SEGMENTS } from './stored-values.ts'
 import { isSocialProfile, isWebAddress } from './web-address.ts'
 
@@ -69,8 +70,6 @@ function overlaps(entries: SpecialDate[]): boolean {
     .toSorted((a, b) => a.start - b.start)
   return ranges.some(({ start }, at) => at > 0 && start < ranges[at - 1]!.end)
 }
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 export const AgentSettings = z.object({
   type: z.union([EstablishmentType, z.literal('')]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Schedule, ScheduleInput } from '@balcao/contract'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { createOutreachStage, type OutreachStage } from './outreach-stage.ts'
 
 const MINUTE = 60_000

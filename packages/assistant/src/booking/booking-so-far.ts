@@ -1,7 +1,7 @@
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay } from '../dialogue/say-day.ts'
-import { formatClock, toInstant } from '../hours/local-time.ts'
+import { formatClock, toInstant } from '@balcao/contract/local-time'
 import { mergeSlots, readSlots, type Slots } from './slots.ts'
 import { mentionsBooking, readThread } from './thread.ts'
 

@@ -1,7 +1,7 @@
 import type { KnownReservation } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay } from '../dialogue/say-day.ts'
-import { daysBetween, formatClock, MINUTES_A_DAY } from '../hours/local-time.ts'
+import { daysBetween, formatClock, MINUTES_A_DAY } from '@balcao/contract/local-time'
 import type { BookingOutcome } from './outcome.ts'
 import type { BookingThread } from './thread.ts'
 

@@ -1,6 +1,6 @@
 import type { BookingForm, KnownReservation, ReplyInput, Turn } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
-import { formatClock, toLocal } from '../hours/local-time.ts'
+import { formatClock, toLocal } from '@balcao/contract/local-time'
 import { readable } from '../language/foreign.ts'
 import { rememberBy } from '../language/remember.ts'
 import { type SentenceAct, sentenceActsOf, gives, MARKS, refersBack, toldIn } from './sentence-acts.ts'

@@ -1,7 +1,7 @@
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay, sayMoment } from '../dialogue/say-day.ts'
 import { dayPlan } from '../hours/day-plan.ts'
-import { addDays, MINUTES_A_DAY, weekdayOf } from '../hours/local-time.ts'
+import { addDays, MINUTES_A_DAY, weekdayOf } from '@balcao/contract/local-time'
 import { nextOpening } from '../hours/open-status.ts'
 import { fold } from '../language/fold.ts'
 import { parseDates } from '../language/dates/parse-dates.ts'

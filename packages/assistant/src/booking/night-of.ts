@@ -1,5 +1,5 @@
 import { dayPlan, type HoursProfile, type OpenRange } from '../hours/day-plan.ts'
-import { addDays, MINUTES_A_DAY } from '../hours/local-time.ts'
+import { addDays, MINUTES_A_DAY } from '@balcao/contract/local-time'
 
 /** A moment of an evening: `minutes` since the midnight that opened `date`, more than 1440 when it is past the next. */
 export type NightMoment = { date: string; minutes: number }

@@ -1,7 +1,7 @@
 import type { KnownReservation, Turn } from '../assistant-types.ts'
 import type { Reading } from '../dialogue/reading.ts'
 import { sayDay } from '../dialogue/say-day.ts'
-import { parseClock } from '../hours/local-time.ts'
+import { parseClock } from '@balcao/contract/local-time'
 import { readable } from '../language/foreign.ts'
 import { intentsOf, saysOnly } from '../language/intents.ts'
 import { parseAbsence } from '../language/stays-away.ts'

@@ -3,7 +3,7 @@ import type { AssistantCopy } from '@balcao/copy/assistant/portuguese'
 import type { Language } from '../assistant-types.ts'
 import { COPIES } from '../dialogue/reading.ts'
 import { sayDay } from '../dialogue/say-day.ts'
-import { weekdayOf } from '../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 
 /** A stored reservation. `date` is the date of the evening. */
 export type StoredReservation = {

@@ -1,5 +1,5 @@
 import type { BookingSlot, BookingSlots } from '../assistant-types.ts'
-import { addDays, daysBetween, MINUTES_A_DAY } from '../hours/local-time.ts'
+import { addDays, daysBetween, MINUTES_A_DAY } from '@balcao/contract/local-time'
 import type { DateMention } from '../language/dates/date-mention.ts'
 import { fold } from '../language/fold.ts'
 import { parseAbsence } from '../language/stays-away.ts'

@@ -1,6 +1,6 @@
 import { reservationReplies } from '@balcao/copy/reservations/replies'
 import type { Turn } from '../assistant-types.ts'
-import { toLocal } from '../hours/local-time.ts'
+import { toLocal } from '@balcao/contract/local-time'
 import { readable } from '../language/foreign.ts'
 import { intentsOf } from '../language/intents.ts'
 import { remember, rememberBy } from '../language/remember.ts'

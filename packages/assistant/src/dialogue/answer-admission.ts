@@ -1,4 +1,4 @@
-import { formatClock, parseClock, weekdayOf } from '../hours/local-time.ts'
+import { formatClock, parseClock, weekdayOf } from '@balcao/contract/local-time'
 import { type Admission, admissionOf, type Entrant } from '../knowledge/admission.ts'
 import { type AgeRule, ageRulesOf, speaksOfAge } from '../knowledge/age-rules.ts'
 import type { Clause } from '../language/clauses.ts'

@@ -1,5 +1,5 @@
 import { dayPlan, type DayPlan, type OpenRange } from '../hours/day-plan.ts'
-import { addDays, formatClock, MINUTES_A_DAY, momentOf } from '../hours/local-time.ts'
+import { addDays, formatClock, MINUTES_A_DAY, momentOf } from '@balcao/contract/local-time'
 import { closesSoonAfter, isUntoldNight, openStatusAt } from '../hours/open-status.ts'
 import { blankMentions, parseDates } from '../language/dates/parse-dates.ts'
 import { parseTimes, type TimeMention } from '../language/times.ts'

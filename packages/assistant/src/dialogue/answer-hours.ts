@@ -1,5 +1,5 @@
 import { dayPlan } from '../hours/day-plan.ts'
-import { addDays, compareMoments, daysBetween, formatClock, momentOf, weekdayOf } from '../hours/local-time.ts'
+import { addDays, compareMoments, daysBetween, formatClock, momentOf, weekdayOf } from '@balcao/contract/local-time'
 import { breakAt, closesSoonAfter, nextOpening, openStatusAt } from '../hours/open-status.ts'
 import { answerHoursAt, spansUsualBreak } from './answer-hours-at.ts'
 import type { Reading } from './reading.ts'

@@ -1,5 +1,5 @@
 import { dayPlan } from '../hours/day-plan.ts'
-import { formatClock } from '../hours/local-time.ts'
+import { formatClock } from '@balcao/contract/local-time'
 import { fold } from '../language/fold.ts'
 import { likeliestOf } from '../retrieval/rank-statements.ts'
 import type { Answers } from './answers.ts'

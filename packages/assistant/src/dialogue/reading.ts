@@ -2,7 +2,7 @@ import { assistantCopy, type AssistantCopy } from '@balcao/copy/assistant/portug
 import { assistantCopyInEnglish } from '@balcao/copy/assistant/english'
 import { assistantCopyInSpanish } from '@balcao/copy/assistant/spanish'
 import type { AssistantVenue, Language, Order, ReplyInput, Turn } from '../assistant-types.ts'
-import { type LocalMoment, toLocal } from '../hours/local-time.ts'
+import { type LocalMoment, toLocal } from '@balcao/contract/local-time'
 import { nightThatRuns } from '../hours/open-status.ts'
 import { type Clause, clausesOf } from '../language/clauses.ts'
 import { customerLanguage, foreignLanguage, isPortuguese, readable } from '../language/foreign.ts'

@@ -1,5 +1,5 @@
 import type { AssistantCopy } from '@balcao/copy/assistant/portuguese'
-import { addDays, formatClock, type LocalMoment, weekdayOf } from '../hours/local-time.ts'
+import { addDays, formatClock, type LocalMoment, weekdayOf } from '@balcao/contract/local-time'
 import type { OpenRange } from '../hours/day-plan.ts'
 
 /** Words a day: "hoje (quinta-feira)", "amanha (...)" or "sexta-feira, 11/12". */

@@ -1,7 +1,7 @@
 import { handover as copy } from '@balcao/copy/assistant/handover'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import type { Turn } from '../assistant-types.ts'
-import { toInstant } from '../hours/local-time.ts'
+import { toInstant } from '@balcao/contract/local-time'
 import { fold, normalize } from '../language/fold.ts'
 import { actsOf } from '../understanding/acts.ts'
 import { cutText } from './cut-text.ts'

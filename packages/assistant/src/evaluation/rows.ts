@@ -12,7 +12,7 @@ import { sayGuestList } from '../booking/guest-list/say-guest-list.ts'
 import { sayReservation } from '../booking/say-reservation.ts'
 import { readThread } from '../booking/thread.ts'
 import { asWritten } from '../dialogue/shorten.ts'
-import { formatClock, toLocal } from '../hours/local-time.ts'
+import { formatClock, toLocal } from '@balcao/contract/local-time'
 import { claimsBooking } from '../model-engine/check/claims.ts'
 import { sentencesIn } from '../model-engine/check/sentences-in.ts'
 

@@ -1,5 +1,5 @@
 import { type AgentProfile, DAYS, type OpeningHours, type SpecialDate } from '@balcao/contract'
-import { MINUTES_A_DAY, parseClock, weekdayOf } from './local-time.ts'
+import { MINUTES_A_DAY, parseClock, weekdayOf } from '@balcao/contract/local-time'
 
 /**
  * `start` and `end` are in minutes since the midnight that began the day; `end` is greater than `start` and may pass

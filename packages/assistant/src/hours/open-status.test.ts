@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aVenue, weekOf } from '../testing/venue.ts'
 import { dayPlan } from './day-plan.ts'
-import { addDays, compareMoments, type LocalMoment, momentOf, toLocal, weekdayOf } from './local-time.ts'
+import { addDays, compareMoments, type LocalMoment, momentOf, toLocal, weekdayOf } from '@balcao/contract/local-time'
 import { nextOpening, openStatus, openStatusAt } from './open-status.ts'
 
 const { profile } = aVenue()

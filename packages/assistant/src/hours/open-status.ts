@@ -1,5 +1,12 @@
 import { type HoursProfile, dayPlan, type OpenRange } from './day-plan.ts'
-import { addDays, compareMoments, type LocalMoment, MINUTES_A_DAY, momentOf, toLocal } from './local-time.ts'
+import {
+  addDays,
+  compareMoments,
+  type LocalMoment,
+  MINUTES_A_DAY,
+  momentOf,
+  toLocal,
+} from '@balcao/contract/local-time'
 
 export type OpenStatus =
   /**

@@ -2,7 +2,15 @@ import type { OpeningHours, SpecialDate } from '@balcao/contract'
 import { DAYS } from '@balcao/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, compareMoments, formatClock, type LocalMoment, toInstant, toLocal, weekdayOf } from './local-time.ts'
+import {
+  addDays,
+  compareMoments,
+  formatClock,
+  type LocalMoment,
+  toInstant,
+  toLocal,
+  weekdayOf,
+} from '@balcao/contract/local-time'
 import { nextOpening, openStatus, openStatusAt } from './open-status.ts'
 
 /** Venues with several ranges a day, breaks and special dates, held against a count of every minute. */

@@ -1,5 +1,5 @@
 import type { VenueEventInput } from '@balcao/contract'
-import { addDays, weekdayOf } from '../hours/local-time.ts'
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 import { fold } from '../language/fold.ts'
 import { DAYS_PHRASE, NOT_EVERY_WEEK, TIME_RANGE } from '../language/words/intake-words.ts'
 import { eventOf } from './dated.ts'

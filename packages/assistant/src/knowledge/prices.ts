@@ -1,4 +1,4 @@
-import { weekdayOf } from '../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import { weekdaysOf } from '../language/dates/weekdays.ts'
 import { fold, normalize } from '../language/fold.ts'
 import {

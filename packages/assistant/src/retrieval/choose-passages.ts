@@ -1,4 +1,4 @@
-import { daysBetween, weekdayOf } from '../hours/local-time.ts'
+import { daysBetween, weekdayOf } from '@balcao/contract/local-time'
 import type { Hit, VenueIndex } from './venue-index.ts'
 import type { Passage } from './passage.ts'
 import type { Question } from './question.ts'

@@ -1,7 +1,7 @@
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { offerCopy } from '@balcao/copy/assistant/offer'
 import type { AssistantVenue, VenueEvent, MenuItem } from '../assistant-types.ts'
-import { weekdayOf } from '../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import { normalize } from '../language/fold.ts'
 import { termsOf } from '../language/terms.ts'
 import type { Passage } from './passage.ts'

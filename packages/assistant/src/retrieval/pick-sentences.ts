@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../hours/local-time.ts'
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 import { HOLIDAY } from '../language/price-words.ts'
 import type { VenueIndex } from './venue-index.ts'
 import type { Passage } from './passage.ts'

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@balcao/contract'
-import { addDays, type LocalMoment, parseClock, weekdayOf } from '../hours/local-time.ts'
+import { addDays, type LocalMoment, parseClock, weekdayOf } from '@balcao/contract/local-time'
 
 /** The days and hours at which a menu item is served. */
 export type Serving = Pick<MenuItem, 'days' | 'from' | 'to'>

@@ -1,7 +1,7 @@
 import { type VenueEvent, MenuItem, type SpecialDate } from '@balcao/contract'
 import fc from 'fast-check'
 import type { AssistantVenue } from '../assistant-types.ts'
-import { addDays } from '../hours/local-time.ts'
+import { addDays } from '@balcao/contract/local-time'
 import { aVenue, weekOf } from './venue.ts'
 
 /** This file generates venues and questions for property tests. */

@@ -7,11 +7,10 @@
  * Every part is created only if it is missing, so an interrupted first start continues at the next one.
  */
 import { randomBytes } from 'node:crypto'
+import { addDays, toLocal, weekdayOf } from '@balcao/contract/local-time'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstration as script } from '@balcao/copy/demonstration'
 import { sql } from '#platform/drizzle.ts'
-import { addDays, toLocal } from '@balcao/assistant'
-import { weekdayOf } from '#platform/time/recurrence.ts'
 import { addList } from '#modules/guest-lists/index.ts'
 import { saveAgent, saveVenue, addKnowledge, addMenuItems, savePolicies, addEvents } from '#modules/venue/index.ts'
 import {

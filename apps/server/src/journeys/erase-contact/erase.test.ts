@@ -4,7 +4,7 @@ import { sql } from '#platform/drizzle.ts'
 import type { ScheduleInput } from '@balcao/contract'
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const DAY = 86_400_000

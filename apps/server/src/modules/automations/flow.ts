@@ -8,7 +8,7 @@ import {
   isWait,
 } from '@balcao/contract'
 import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
-import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { addDays, instantOfLocal, localTime } from '@balcao/contract/local-time'
 
 export const UNITS = { minutes: MINUTE, hours: HOUR, days: DAY }
 
@@ -84,7 +84,7 @@ export function endOfWait(
   if (wait.kind === 'wait-time') {
     const today = localTime(now, zone).slice(0, 10)
     const end = instantOfLocal(`${today}T${wait.time}`, zone)
-    return end > now ? end : instantOfLocal(`${dayAfter(today, 1)}T${wait.time}`, zone)
+    return end > now ? end : instantOfLocal(`${addDays(today, 1)}T${wait.time}`, zone)
   }
   const end = evening ? momentOfEvening(wait, { zone, evening }) : null
   return end && end > now ? end : null
@@ -94,7 +94,4 @@ export function endOfWait(
 export const momentOfEvening = (
   { daysBefore, time }: Extract<AutomationWait, { kind: 'wait-reservation' }>,
   { zone, evening }: { zone: string; evening: string },
-): Date => instantOfLocal(`${dayAfter(evening, -daysBefore)}T${time}`, zone)
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
+): Date => instantOfLocal(`${addDays(evening, -daysBefore)}T${time}`, zone)

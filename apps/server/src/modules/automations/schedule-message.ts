@@ -8,7 +8,7 @@ import { loadVenue } from '#modules/venue/index.ts'
 import { chooseRecipients, insertSchedule } from '#modules/calendar/index.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 
 /** Milliseconds after its time during which a scheduled message may still be sent. */
 const LASTS = DAY

@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
-import { instantOfLocal } from '#platform/time/local-time.ts'
+import { instantOfLocal } from '@balcao/contract/local-time'
 import { countOpenRecipients } from './recipients.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 

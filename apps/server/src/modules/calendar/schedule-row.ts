@@ -11,7 +11,7 @@ import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
 import { FILE_COLUMNS } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
-import { instantOfLocal } from '#platform/time/local-time.ts'
+import { instantOfLocal } from '@balcao/contract/local-time'
 import { minutesBetween } from '#platform/time/recurrence.ts'
 
 /** A schedule as it is stored. */

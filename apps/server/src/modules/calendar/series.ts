@@ -1,16 +1,8 @@
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
-import { localTime } from '#platform/time/local-time.ts'
+import { addDays, localTime } from '@balcao/contract/local-time'
 import { copyRecipients } from './recipients.ts'
-import {
-  addDays,
-  addMinutes,
-  dayAfter,
-  meansDay,
-  minutesBetween,
-  nextAfter,
-  timeOn,
-} from '#platform/time/recurrence.ts'
+import { addMinutes, dayAfter, meansDay, minutesBetween, nextAfter, timeOn } from '#platform/time/recurrence.ts'
 import { type ScheduleRow, instantsOf, isHead, lockSchedule, selectSchedules } from './schedule-row.ts'
 
 /**

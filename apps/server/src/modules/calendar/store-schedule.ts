@@ -2,7 +2,7 @@ import type { Schedule, ScheduleChange } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { storableText } from '#platform/storable-text.ts'
-import { instantOfLocal } from '#platform/time/local-time.ts'
+import { instantOfLocal } from '@balcao/contract/local-time'
 import { type ScheduleRow, instantsOf } from './schedule-row.ts'
 
 /** The stored fields of a schedule; its recipients are in rows of their own. */

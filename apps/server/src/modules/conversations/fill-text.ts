@@ -17,7 +17,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 import { businessName } from '#modules/venue/index.ts'
 

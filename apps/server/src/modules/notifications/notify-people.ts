@@ -22,7 +22,7 @@ import {
 } from './notices.ts'
 import type { Push } from './push.ts'
 import { graceUntil, lifeEventAt } from '#modules/billing/index.ts'
-import { clockOf } from '#modules/reservations/index.ts'
+import { formatClock } from '@balcao/contract/local-time'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -90,7 +90,7 @@ function wordOf(notice: Notice) {
   if (reservation) {
     const { id, partySize, date, minutes, isChange } = reservation
     const title = isChange ? copy.requestsChange : copy.requests
-    const body = copy.table(partySize, EVENING.format(new Date(date)), clockOf(minutes))
+    const body = copy.table(partySize, EVENING.format(new Date(date)), formatClock(minutes))
     return { title: title(name ?? copy.somebody), body, tag: id, url: `/dashboard/reservations?dia=${date}` }
   }
   if (outage) {

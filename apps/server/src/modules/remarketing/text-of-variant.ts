@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database.ts'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { textFor } from '#modules/calendar/index.ts'
 
 type Venue = { ownerId: string; texts: string[]; zone: string; isDraft?: boolean }

@@ -1,7 +1,8 @@
 import type { CapacityPeriod, ReservationProblem, ReservationRules } from '@balcao/contract'
+import { formatClock } from '@balcao/contract/local-time'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
-import { clockOf, isWithin, onNight, spanOf } from './night-time.ts'
+import { isWithin, onNight, spanOf } from './night-time.ts'
 
 /** A time of an evening in its venue: `minutes` since the midnight that began `date`. */
 type Night = {
@@ -58,7 +59,7 @@ function nextFree(night: Night, partySize: number, rules: ReservationRules, free
     })
     .toSorted((a, b) => a - b)
   const next = starts.find((minutes) => minutes > night.minutes) ?? starts.at(-1)
-  return next === undefined ? null : clockOf(next)
+  return next === undefined ? null : formatClock(next)
 }
 
 function firstTimeOf(period: CapacityPeriod, { ranges }: Night): number[] {

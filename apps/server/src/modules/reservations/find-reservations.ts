@@ -1,11 +1,11 @@
 import type { Reservation, ReservationChange, ReservationStatus } from '@balcao/contract'
+import { formatClock } from '@balcao/contract/local-time'
 import { desc, eq, type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { dateTonight } from '#platform/night.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { reservationChanges, reservations } from './schema.ts'
-import { clockOf } from './night-time.ts'
 
 export type StoredRow = typeof reservations.$inferSelect
 
@@ -83,7 +83,7 @@ export async function findChanges(tx: Tx, reservationId: string): Promise<Reserv
     personName,
     status,
     date,
-    time: clockOf(minutes),
+    time: formatClock(minutes),
     partySize,
     name,
   }))
@@ -95,7 +95,7 @@ export function present(row: StoredRow): Reservation {
     id,
     code,
     date,
-    time: clockOf(row.minutes),
+    time: formatClock(row.minutes),
     afterMidnight: row.minutes >= 1440,
     partySize,
     name,

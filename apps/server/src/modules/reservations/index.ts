@@ -10,7 +10,6 @@ export {
 export { findComing, findReservations, getReservation, present } from './find-reservations.ts'
 export { makeReservation } from './make-reservation.ts'
 export { moveTables, recomputeReservations } from './recompute-reservations.ts'
-export { clockOf } from './night-time.ts'
 export { type Person, addByPerson, changeStatus, problemOfRequest, updateByPerson } from './person-changes.ts'
 export { planNight } from './plan-night.ts'
 export {

@@ -1,4 +1,5 @@
-import { sayReservation, toLocal } from '@balcao/assistant'
+import { sayReservation } from '@balcao/assistant'
+import { toLocal } from '@balcao/contract/local-time'
 import type {
   Venue,
   Reservation,

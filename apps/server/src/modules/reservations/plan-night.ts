@@ -1,4 +1,5 @@
-import { dayPlan, nightOf, toInstant } from '@balcao/assistant'
+import { dayPlan, nightOf } from '@balcao/assistant'
+import { minutesOf, toInstant } from '@balcao/contract/local-time'
 import type { Venue, ReservationProblem } from '@balcao/contract'
 import { MINUTE } from '#platform/clock.ts'
 
@@ -14,8 +15,7 @@ export function planNight(
   { date, time }: { date: string; time: string },
   now: Date,
 ): Planned {
-  const [hours, rest] = time.split(':')
-  const clock = Number(hours) * 60 + Number(rest)
+  const clock = minutesOf(time)
   const found = nightOf(profile, date, clock)
   const at = found ?? { date, minutes: clock }
   const startsAt = toInstant(at, profile.timezone)

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { publish } from '#platform/realtime.ts'
-import { DEFAULT_ZONE, instantOf } from '#platform/time/local-time.ts'
+import { DEFAULT_ZONE, toInstant } from '@balcao/contract/local-time'
 
 /**
  * Recomputes the instants of coming reservations from the evening, the minutes and the time zone of the venue: of a
@@ -24,7 +24,7 @@ export async function recomputeReservations(
     order by r.id limit ${atMost} for update of r`)
   const moved: { ownerId: string }[] = []
   for (const { id, ownerId, date, minutes, zone, startsAt } of rows) {
-    const to = instantOf({ date, minutes }, zone)
+    const to = toInstant({ date, minutes }, zone)
     if (to.getTime() === new Date(startsAt).getTime()) continue
     await tx.execute(sql`
       update reminders r set table_at = ${to}::timestamptz where r.reservation_id = ${id}::uuid and r.kind = 'venue'

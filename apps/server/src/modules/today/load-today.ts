@@ -1,4 +1,5 @@
 import type { Reservation, Today } from '@balcao/contract'
+import { MINUTES_A_DAY, minutesOf } from '@balcao/contract/local-time'
 import { findLeaving } from '#modules/calendar/index.ts'
 import { findListedTonight } from '#modules/guest-lists/index.ts'
 import { findReservations, problemOfRequest } from '#modules/reservations/index.ts'
@@ -12,7 +13,6 @@ const MOST = { waiting: 20, requests: 5, arrivals: 6, questions: 3 }
 const TABLES = 500
 /** Minutes for which a table is expected after its time. */
 const LATE = 30
-const MINUTES_A_DAY = 1440
 
 /** Loads what needs a person of the venue now, and the evening that begins or runs. */
 export async function loadToday(
@@ -58,14 +58,14 @@ async function findTables(tx: Tx, date: string, minutesNow: number): Promise<Tod
   const { reservations } = await findReservations(tx, filter)
   const held = reservations.filter(isHeld)
   const arrivals = reservations
-    .filter((table) => table.status === 'confirmed' && minutesOf(table) >= minutesNow - LATE)
+    .filter((table) => table.status === 'confirmed' && minutesOfEvening(table) >= minutesNow - LATE)
     .slice(0, MOST.arrivals)
-    .map((table) => ({ ...table, isLate: minutesOf(table) < minutesNow }))
+    .map((table) => ({ ...table, isLate: minutesOfEvening(table) < minutesNow }))
   return { count: held.length, ...sumOf(held), hours: byHour(reservations), arrivals }
 }
 
 function byHour(reservations: Reservation[]): Today['tables']['hours'] {
-  const hours = Map.groupBy(reservations, (table) => Math.floor(minutesOf(table) / 60))
+  const hours = Map.groupBy(reservations, (table) => Math.floor(minutesOfEvening(table) / 60))
   return [...hours.values()].flatMap((tables) => {
     const held = tables.filter(isHeld)
     const requested = tables.filter(({ status }) => status === 'requested').length
@@ -84,7 +84,4 @@ const sumOf = (tables: Reservation[]) => ({
 })
 
 /** Returns the minutes of a table since the midnight that began its evening. */
-function minutesOf({ time, afterMidnight }: Reservation): number {
-  const [hours, minutes] = time.split(':')
-  return Number(hours) * 60 + Number(minutes) + (afterMidnight ? MINUTES_A_DAY : 0)
-}
+const minutesOfEvening = ({ time, afterMidnight }: Reservation) => minutesOf(time) + (afterMidnight ? MINUTES_A_DAY : 0)

@@ -1,15 +1,6 @@
 import type { Recurrence } from '@balcao/contract'
-import {
-  addDays,
-  addMinutes,
-  dayAfter,
-  daysBetween,
-  firstOccurrence,
-  meansDay,
-  minutesBetween,
-  type Rule,
-  weekdayOf,
-} from './recurrence.ts'
+import { addDays, daysBetween, weekdayOf } from '@balcao/contract/local-time'
+import { addMinutes, dayAfter, firstOccurrence, meansDay, minutesBetween, type Rule } from './recurrence.ts'
 
 /** The times and the rule of an entry, in the form in which it is saved. */
 type Times = {

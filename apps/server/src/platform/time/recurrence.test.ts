@@ -1,6 +1,6 @@
 import type { Recurrence } from '@balcao/contract'
 import { expect, it } from 'vitest'
-import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { instantOfLocal, localTime } from '@balcao/contract/local-time'
 import { addMinutes, dayAfter, firstOccurrence, meansDay, type Rule, timeOn } from './recurrence.ts'
 
 const rule = (anchor: string, recurrence: Recurrence, more: Partial<Rule> = {}): Rule => {

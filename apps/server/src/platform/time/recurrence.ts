@@ -1,6 +1,5 @@
 import type { Recurrence } from '@balcao/contract'
-
-const DAY = 86_400_000
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 
 /** The rule by which an entry repeats, in local dates and times. */
 export type Rule = {
@@ -85,21 +84,6 @@ export function ruleOf(
   const isOwnDay = weekdays.length === 1 && weekdays[0] === weekdayOf(first)
   const set = recurrence === 'weekly' && !isOwnDay ? weekdays : []
   return { recurrence, weekdays: set, repeatUntil: recurrence === 'none' ? null : repeatUntil }
-}
-
-/** Returns the weekday of a date, 0 for Monday. */
-export function weekdayOf(date: string): number {
-  return (new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
-}
-
-/** Adds days to a date. */
-export function addDays(date: string, count: number): string {
-  return new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10)
-}
-
-/** Returns the number of days from one date to another. */
-export function daysBetween(from: string, until: string): number {
-  return (Date.parse(until) - Date.parse(from)) / DAY
 }
 
 /** Adds minutes to a wall-clock time. */

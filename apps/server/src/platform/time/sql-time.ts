@@ -1,5 +1,5 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
-import { DEFAULT_ZONE } from './local-time.ts'
+import { DEFAULT_ZONE } from '@balcao/contract/local-time'
 
 /** Is the SQL of the IANA zone of the current venue. */
 export const VENUE_ZONE = sql.raw(`coalesce((select timezone from agent_profile limit 1), '${DEFAULT_ZONE}')`)

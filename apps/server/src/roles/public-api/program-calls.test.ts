@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAYS } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { useProgramStage } from '#testing/program-stage.ts'
 
 /** What programs do with a key, over HTTP. It begins on Wednesday, 7 January 2026, 20:00 in São Paulo. */

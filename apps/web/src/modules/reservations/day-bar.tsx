@@ -1,11 +1,11 @@
 import type { CapacityPeriod } from '@balcao/contract'
+import { addDays } from '@balcao/contract/local-time'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { cx } from '#lib/cx.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addDays } from './format-evening.ts'
 
 /** Leads from one evening to the next. */
 export function DayBar({ date, today, onShow }: { date: string; today: string; onShow: (date: string) => void }) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, formatEvening, formatMoment } from './format-evening.ts'
+import { addDays } from '@balcao/contract/local-time'
+import { formatEvening, formatMoment } from './format-evening.ts'
 
 it('writes an evening as the calendar date it is, whatever the zone of the browser', () => {
   expect(formatEvening('2026-01-09', '2026-01-07')).toBe('Sexta-feira, 9 de janeiro')

@@ -10,7 +10,6 @@ const withYear = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 })
 const short = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', day: '2-digit', month: '2-digit', timeZone: 'UTC' })
-const DAY = 86_400_000
 
 /** Returns a date such as "Sexta-feira, 9 de janeiro", with the year when it is not today's. */
 export function formatEvening(date: string, today: string): string {
@@ -29,7 +28,3 @@ export function formatSoon(at: { date: string; time: string; afterMidnight: bool
   const day = at.date === today ? copy.today.toLowerCase() : short.format(new Date(at.date))
   return [day, at.time, at.afterMidnight && copy.nextDay].filter(Boolean).join(', ')
 }
-
-/** Returns the date this many days later. */
-export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)

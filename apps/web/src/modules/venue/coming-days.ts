@@ -1,4 +1,5 @@
 import { DAYS, type OpeningHours } from '@balcao/contract'
+import { MINUTES_A_DAY, formatClock, minutesOf } from '@balcao/contract/local-time'
 import type { HoursDraft } from './hours.ts'
 
 /** A range in minutes since the midnight that began the day; beyond 1440 it is the next day. */
@@ -14,7 +15,6 @@ export interface ComingDay {
 }
 
 const DAY = 86_400_000
-const MINUTES_A_DAY = 1440
 
 /**
  * Returns the hours of the days from today on, as the assistant reads them (`dayPlan` of packages/assistant, which a
@@ -68,14 +68,7 @@ function mergeRanges(ranges: Range[]): ComingDay['ranges'] {
     if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
     else merged.push({ ...range })
   }
-  return merged.length > 0 ? merged.map(({ start, end }) => ({ from: clockOf(start), to: clockOf(end) })) : null
-}
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-function clockOf(minutes: number) {
-  const inDay = minutes % MINUTES_A_DAY
-  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+  return merged.length > 0 ? merged.map(({ start, end }) => ({ from: formatClock(start), to: formatClock(end) })) : null
 }
 
 /** Returns the local date of the venue, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type { KnownReservation, ReplyInput } from '../../assistant-types.ts'
 import type { Reading } from '../../dialogue/reading.ts'
-import { addDays } from '../../hours/local-time.ts'
+import { addDays } from '@balcao/contract/local-time'
 import { termsOf } from '../guest-list/say-guest-list.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { stateOf } from '../own-reservations.ts'

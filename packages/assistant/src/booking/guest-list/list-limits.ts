@@ -1,4 +1,4 @@
-import { addDays, type LocalMoment, weekdayOf } from '../../hours/local-time.ts'
+import { addDays, type LocalMoment, weekdayOf } from '@balcao/contract/local-time'
 import { WEEKDAYS } from '../../language/dates/calendar.ts'
 import { weekdaysOf } from '../../language/dates/weekdays.ts'
 import { parseTimes } from '../../language/times.ts'

@@ -8,7 +8,7 @@ import {
   MINUTES_A_DAY,
   momentOf,
   parseClock,
-} from '../../hours/local-time.ts'
+} from '@balcao/contract/local-time'
 import { blankMentions, parseDates } from '../../language/dates/parse-dates.ts'
 import { parseTimes } from '../../language/times.ts'
 import { nightOf } from '../night-of.ts'

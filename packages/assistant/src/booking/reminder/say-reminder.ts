@@ -2,7 +2,7 @@ import { reminderReplies } from '@balcao/copy/reminders/replies'
 import type { Language } from '../../assistant-types.ts'
 import { COPIES } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
-import { formatClock, type LocalMoment } from '../../hours/local-time.ts'
+import { formatClock, type LocalMoment } from '@balcao/contract/local-time'
 
 /** The most reminders that may be pending for one customer. */
 export const MOST_REMINDERS = 5

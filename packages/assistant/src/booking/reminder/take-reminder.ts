@@ -9,7 +9,7 @@ import type {
 import { cutText } from '../../dialogue/cut-text.ts'
 import type { Reading } from '../../dialogue/reading.ts'
 import { sayDay } from '../../dialogue/say-day.ts'
-import { addDays } from '../../hours/local-time.ts'
+import { addDays } from '@balcao/contract/local-time'
 import { readable } from '../../language/foreign.ts'
 import type { BookingOutcome } from '../outcome.ts'
 import { momentBefore, readBareHour, readWhen, soonest, type When } from './read-when.ts'

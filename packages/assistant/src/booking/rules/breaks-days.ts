@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { REFUSED_SIZE } from './breaks-size.ts'
 import { timesOf } from './breaks-times.ts'

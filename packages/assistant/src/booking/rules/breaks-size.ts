@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { isForMany, sendsToSomebody } from './booking-statements.ts'
 import { dayPart, isIn } from './day-parts.ts'

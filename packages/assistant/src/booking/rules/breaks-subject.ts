@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import { termsOfNormalized } from '../../language/terms.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'
 import { delegatesToPeople, isForMany } from './booking-statements.ts'

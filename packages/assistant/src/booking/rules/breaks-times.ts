@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY, weekdayOf } from '../../hours/local-time.ts'
+import { MINUTES_A_DAY, weekdayOf } from '@balcao/contract/local-time'
 import { parseTimes } from '../../language/times.ts'
 import { WEEKDAYS } from '../../language/dates/calendar.ts'
 import { weekdaysOf } from '../../language/dates/weekdays.ts'

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import { parseDates } from '../../language/dates/parse-dates.ts'
 import { normalize } from '../../language/fold.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'

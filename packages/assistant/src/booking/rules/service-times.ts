@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import { parseTimes } from '../../language/times.ts'
 import type { VenueIndex } from '../../retrieval/venue-index.ts'
 

@@ -1,6 +1,6 @@
 import type { Reading } from '../../dialogue/reading.ts'
 import { fold } from '../../language/fold.ts'
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
 import type { Sentence } from '../../retrieval/sentences.ts'

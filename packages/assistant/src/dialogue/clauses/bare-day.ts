@@ -1,5 +1,5 @@
 import type { Turn } from '../../assistant-types.ts'
-import { toLocal } from '../../hours/local-time.ts'
+import { toLocal } from '@balcao/contract/local-time'
 import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'
 import { readable } from '../../language/foreign.ts'

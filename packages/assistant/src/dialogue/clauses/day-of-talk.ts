@@ -1,5 +1,5 @@
 import type { ReplyInput, Turn } from '../../assistant-types.ts'
-import { toLocal, weekdayOf } from '../../hours/local-time.ts'
+import { toLocal, weekdayOf } from '@balcao/contract/local-time'
 import { WEEKDAYS } from '../../language/dates/calendar.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'

@@ -1,7 +1,7 @@
 import { isForMany, SEEN_TO } from '../../booking/rules/booking-statements.ts'
 import { concernsSize } from '../../booking/rules/breaks-size.ts'
 import { COMMON } from '../../booking/rules/places.ts'
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import { normalize } from '../../language/fold.ts'
 import { parsePartySize } from '../../language/party-size.ts'
 import { termsOf, termsOfNormalized } from '../../language/terms.ts'

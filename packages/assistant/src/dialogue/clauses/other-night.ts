@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import type { Clause } from '../../language/clauses.ts'
 import { weekdaysOf } from '../../language/dates/weekdays.ts'
 import { normalize } from '../../language/fold.ts'

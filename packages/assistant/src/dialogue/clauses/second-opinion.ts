@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../hours/local-time.ts'
+import { weekdayOf } from '@balcao/contract/local-time'
 import type { Clause } from '../../language/clauses.ts'
 import { blankMentions } from '../../language/dates/parse-dates.ts'
 import { termsOfNormalized } from '../../language/terms.ts'

@@ -1,5 +1,5 @@
 import { isClosedOn } from '../answer-hours.ts'
-import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 import { termsOf } from '../../language/terms.ts'
 import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../hours/local-time.ts'
+import { addDays } from '@balcao/contract/local-time'
 import type { Clause } from '../../language/clauses.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { weekFor } from '../clauses/nights-for.ts'

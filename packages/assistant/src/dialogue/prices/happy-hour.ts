@@ -1,4 +1,4 @@
-import { daysBetween, weekdayOf } from '../../hours/local-time.ts'
+import { daysBetween, weekdayOf } from '@balcao/contract/local-time'
 import type { Clause } from '../../language/clauses.ts'
 import { blankMentions } from '../../language/dates/parse-dates.ts'
 import { fold } from '../../language/fold.ts'

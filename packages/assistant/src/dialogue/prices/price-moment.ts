@@ -1,7 +1,7 @@
 import type { Order } from '../../assistant-types.ts'
 import type { PriceMoment } from '../../knowledge/prices.ts'
 import type { Clause } from '../../language/clauses.ts'
-import { addDays } from '../../hours/local-time.ts'
+import { addDays } from '@balcao/contract/local-time'
 import { blankMentions } from '../../language/dates/parse-dates.ts'
 import { fold, normalize } from '../../language/fold.ts'
 import { TAKES_BACK, THAT_HOUR } from '../../language/order-words.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 import {
   comingWeek,
   dayAndMonth,

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 import { remember } from '../remember.ts'
 import { comingWeek, WEEKDAYS } from './calendar.ts'
 import type { DateMention } from './date-mention.ts'

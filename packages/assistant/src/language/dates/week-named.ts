@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 
 const NEXT = /\b(?:semana que vem|proxima semana|semana seguinte|next week|la semana que viene)\b/
 const THIS = /\b(?:d?n?ess?[ae]|d?n?est[ae]|da|na) semana\b(?! (?:que vem|passada|santa|seguinte|retrasada))/

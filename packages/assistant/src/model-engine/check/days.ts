@@ -1,5 +1,5 @@
 import type { AssistantVenue } from '../../assistant-types.ts'
-import { addDays, weekdayOf } from '../../hours/local-time.ts'
+import { addDays, weekdayOf } from '@balcao/contract/local-time'
 import { NO_ORDINAL, WEEKDAYS } from '../../language/dates/calendar.ts'
 import { HOLIDAYS } from '../../language/dates/holidays.ts'
 import { parseDates } from '../../language/dates/parse-dates.ts'

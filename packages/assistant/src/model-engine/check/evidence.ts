@@ -1,6 +1,6 @@
 import type { AssistantAction, ReplyInput } from '../../assistant-types.ts'
 import type { Reading } from '../../dialogue/reading.ts'
-import { addDays, formatClock } from '../../hours/local-time.ts'
+import { addDays, formatClock } from '@balcao/contract/local-time'
 import { intentsOf } from '../../language/intents.ts'
 import { fold, normalize } from '../../language/fold.ts'
 import { numberOf } from '../../language/party-size.ts'

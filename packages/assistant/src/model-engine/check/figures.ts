@@ -1,5 +1,5 @@
 import { dayPlan } from '../../hours/day-plan.ts'
-import { addDays, MINUTES_A_DAY, weekdayOf } from '../../hours/local-time.ts'
+import { MINUTES_A_DAY, addDays, weekdayOf } from '@balcao/contract/local-time'
 import { fold } from '../../language/fold.ts'
 import { termsOf, wordStems } from '../../language/terms.ts'
 import { TALK } from '../../language/words/talk-words.ts'
@@ -68,7 +68,7 @@ function linesFor(fact: Fact, said: Said, evidence: Evidence): Line[] {
 export function isSameFigure(fact: Fact, told: Fact): boolean {
   if (fact.kind === told.kind) {
     if (fact.kind === 'time' && isHalfDay(fact))
-      return minutesOf(fact.value) % HALF_A_DAY === minutesOf(told.value) % HALF_A_DAY
+      return timeOfDay(fact.value) % HALF_A_DAY === timeOfDay(told.value) % HALF_A_DAY
     if (fact.kind === 'phone') return told.value.endsWith(fact.value) || fact.value.endsWith(told.value)
     return fact.value === told.value
   }
@@ -168,7 +168,7 @@ function isEchoable(value: string, { text, dates }: Said, { reading: { venue, at
   const folded = fold(text)
   if (!DOORS.test(folded)) return true
   if (!venue.hoursKnown) return false
-  const minutes = minutesOf(value)
+  const minutes = timeOfDay(value)
   const isOpen = (dates.length > 0 ? dates : [tonight, at.date]).some((date) => {
     const { known, ranges } = dayPlan(venue.profile, date)
     return (
@@ -202,11 +202,11 @@ const DURATION = /\b(?:(\d+)h(\d{2})?(?= (?:antes|depois))|(\d+) horas?(?: e (me
 
 /** Tells whether an hour is a stated hour plus or minus a stated span ("1 hora antes de fechar"). */
 function isFromHours(value: string, said: Said, evidence: Evidence): boolean {
-  const wanted = minutesOf(value)
+  const wanted = timeOfDay(value)
   const hours = evidence.statements.flatMap((statement) =>
     statement.told
       .filter((told) => told.kind === 'time' && holdsOn(told, statement, said, evidence))
-      .map((told) => minutesOf(told.value)),
+      .map((told) => timeOfDay(told.value)),
   )
   const spans = evidence.statements
     .filter(({ folded }) => /\b(?:antes|depois|apos)\b/.test(folded))
@@ -220,15 +220,15 @@ function isFromHours(value: string, said: Said, evidence: Evidence): boolean {
 function isDifference({ value, found }: Fact, { statements, own }: Evidence): boolean {
   if (!/^\d+ ?horas?$/.test(found)) return false
   const told = statements.flatMap(({ told: all }) => all.flatMap((each) => (each.kind === 'time' ? each.value : [])))
-  const times = [...own.times, ...told].map(minutesOf)
-  return [...own.times].map(minutesOf).some((one) => times.some((other) => Math.abs(one - other) === minutesOf(value)))
+  const times = [...own.times, ...told].map(timeOfDay)
+  return [...own.times].map(timeOfDay).some((one) => times.some((other) => Math.abs(one - other) === timeOfDay(value)))
 }
 
 /** Tells whether a time is a span and not an hour ("Uma hora e meia antes"). */
 function isSpan({ value }: Fact, { text }: Said, { statements }: Evidence): boolean {
   const told = new Set(statements.flatMap(({ folded }) => spansIn(folded)))
   return spansIn(fold(text)).some(
-    (span) => Math.floor(span / 60) === Math.floor(minutesOf(value) / 60) && told.has(span),
+    (span) => Math.floor(span / 60) === Math.floor(timeOfDay(value) / 60) && told.has(span),
   )
 }
 
@@ -238,11 +238,6 @@ const spansIn = (folded: string) =>
     if (whole) return Number(whole) * 60 + (half ? 30 : 0)
     return short ? Number(short) : 30
   })
-
-const minutesOf = (value: string) => {
-  const [hours = 0, minutes = 0] = value.split(':').map(Number)
-  return (hours * 60 + minutes) % MINUTES_A_DAY
-}
 
 /**
  * Tells whether a statement is about another thing than the one spoken of: a neighbouring statement has what is asked,
@@ -338,8 +333,8 @@ function isTooLate({ told, statement }: Line, reply: string, { own, reading }: E
   )
   if (!limit || factsIn(reply).some((said) => said.kind === 'time' && said.value === limit.value)) return false
   const now = reading.at.minutes
-  const coming = [...own.times].map(minutesOf).filter((minutes) => minutes !== now && minutes !== now - (now % 60))
-  return coming.length === 0 || coming.some((minutes) => minutes > minutesOf(limit.value))
+  const coming = [...own.times].map(timeOfDay).filter((minutes) => minutes !== now && minutes !== now - (now % 60))
+  return coming.length === 0 || coming.some((minutes) => minutes > timeOfDay(limit.value))
 }
 
 /** Returns a term of a calculation that neither the evidence nor the customer has, or a part that was left out. */
@@ -392,4 +387,10 @@ function overcounted(expression: string, { statements, reading }: Evidence): str
 function shareOf({ kind, value }: Told): number[] {
   const share = kind === 'number' && value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : null
   return share === null ? [] : [share, Number((1 - share).toFixed(4)), share * 100]
+}
+
+/** Returns the minutes since midnight of a time as it is told, "3:00" and "24:00" as well. */
+const timeOfDay = (value: string) => {
+  const [hours = 0, minutes = 0] = value.split(':').map(Number)
+  return (hours * 60 + minutes) % MINUTES_A_DAY
 }

@@ -14,7 +14,7 @@ import { joinGuestList } from '../../booking/join-guest-list.ts'
 import type { BookingOutcome } from '../../booking/outcome.ts'
 import { handOver } from '../../dialogue/hand-over.ts'
 import type { Reading } from '../../dialogue/reading.ts'
-import { parseClock } from '../../hours/local-time.ts'
+import { minutesOf } from '@balcao/contract/local-time'
 import { fold } from '../../language/fold.ts'
 import type { ModelTool } from '../model-types.ts'
 import { reminderTools } from './reminder-tools.ts'
@@ -151,8 +151,6 @@ function settleOutcome(
 }
 
 const same = (one: AssistantAction, other: AssistantAction) => JSON.stringify(one) === JSON.stringify(other)
-
-const minutesOf = (time: string) => parseClock(time) ?? 0
 
 /**
  * Tells whether a name or an address is in the customer's own words or already on record, so that a model makes none

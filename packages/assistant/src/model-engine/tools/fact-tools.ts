@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import type { Reading } from '../../dialogue/reading.ts'
-import { parseClock } from '../../hours/local-time.ts'
+import { parseClock } from '@balcao/contract/local-time'
 import { openStatusAt } from '../../hours/open-status.ts'
 import { termsOf } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'

@@ -1,7 +1,7 @@
 import type { AssistantVenue } from '../../assistant-types.ts'
 import { assistantCopy } from '@balcao/copy/assistant/portuguese'
 import { dayPlan } from '../../hours/day-plan.ts'
-import { addDays, formatClock, weekdayOf } from '../../hours/local-time.ts'
+import { addDays, formatClock, weekdayOf } from '@balcao/contract/local-time'
 
 const DAYS = 7
 

@@ -5,7 +5,7 @@ import { momentBefore } from '../../booking/reminder/read-when.ts'
 import { sayReminder } from '../../booking/reminder/say-reminder.ts'
 import { cutText } from '../../dialogue/cut-text.ts'
 import type { Reading } from '../../dialogue/reading.ts'
-import { parseClock } from '../../hours/local-time.ts'
+import { parseClock } from '@balcao/contract/local-time'
 import type { ModelTool } from '../model-types.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

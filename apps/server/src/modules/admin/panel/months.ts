@@ -8,7 +8,7 @@ import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { when, type Step } from '#platform/steps.ts'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { PLATFORM_ZONE, startOf } from '#platform/time/sql-time.ts'
 import { countFigures, type Figures } from './figures.ts'
 

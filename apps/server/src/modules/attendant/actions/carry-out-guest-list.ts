@@ -1,5 +1,6 @@
 /** Adds, changes or removes a customer's name on a guest list, and words the reply from the stored row. */
-import { type AssistantAction, type GuestListOutcome, sayGuestList, toLocal } from '@balcao/assistant'
+import { type AssistantAction, type GuestListOutcome, sayGuestList } from '@balcao/assistant'
+import { toLocal } from '@balcao/contract/local-time'
 import { changeOwnGuest, joinList, leaveLists } from '#modules/guest-lists/index.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ActionContext, Carried } from './action.ts'

@@ -5,9 +5,8 @@ import {
   MOST_REMINDERS,
   type ReminderOutcome,
   sayReminder,
-  toInstant,
-  toLocal,
 } from '@balcao/assistant'
+import { toInstant, toLocal } from '@balcao/contract/local-time'
 import { getContact } from '#modules/contacts/index.ts'
 import {
   cancelPending,

@@ -1,5 +1,6 @@
 /** Makes, changes or cancels a customer's reservation, and words the reply from the stored row. */
-import { type AssistantAction, sayReservation, toLocal } from '@balcao/assistant'
+import { type AssistantAction, sayReservation } from '@balcao/assistant'
+import { toLocal } from '@balcao/contract/local-time'
 import { recordActivity } from '#modules/overview/index.ts'
 import {
   checkTable,

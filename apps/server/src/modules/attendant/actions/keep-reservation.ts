@@ -1,5 +1,6 @@
 /** Stores that a customer confirmed their reservation, and words the reply from the stored row. */
-import { type AssistantAction, sayReservation, sayReservationTable, toLocal } from '@balcao/assistant'
+import { type AssistantAction, sayReservation, sayReservationTable } from '@balcao/assistant'
+import { toLocal } from '@balcao/contract/local-time'
 import { tableReminder } from '@balcao/copy/reminders/replies'
 import { confirmAttendance, lockReservations, present } from '#modules/reservations/index.ts'
 import type { Tx } from '#platform/database.ts'

@@ -9,12 +9,12 @@
  * belongs to one engine and is compared with the last result of the same engine.
  */
 import { foldText } from '@balcao/contract/fold-text'
-import { toLocal } from '@balcao/assistant'
+import { addDays, minutesOf, toInstant, toLocal, weekdayOf } from '@balcao/contract/local-time'
 import type { EvalCase } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
 import { recordActivity } from '#modules/overview/index.ts'
 import { loadVenue } from '#modules/venue/index.ts'
-import { DAY, MINUTE, after } from '#platform/clock.ts'
+import { MINUTE, after } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
@@ -132,21 +132,8 @@ const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
 function askedAt(moment: EvalCase['moment'], now: Date, zone: string): Date {
   if (!moment) return now
   const today = toLocal(now, zone)
-  const weekday = (new Date(today.date).getUTCDay() + 6) % 7
-  const [hours = 0, minutes = 0] = moment.time.split(':').map(Number)
-  const wanted = hours * 60 + minutes
-  const days = (moment.weekday - weekday + 7) % 7
-  const ahead = days === 0 && wanted < today.minutes ? 7 : days
-  return onWall(Date.parse(today.date) + ahead * DAY + wanted * MINUTE, zone)
-}
-
-/** Returns the instant at which the local clock shows `wall`, a time written as if it were UTC. */
-function onWall(wall: number, zone: string): Date {
-  let instant = wall
-  // The second look is for the day on which the clock is put forward or back.
-  for (let look = 0; look < 2; look++) {
-    const shown = toLocal(new Date(instant), zone)
-    instant += wall - (Date.parse(shown.date) + shown.minutes * MINUTE)
-  }
-  return new Date(instant)
+  const minutes = minutesOf(moment.time)
+  const days = (moment.weekday - weekdayOf(today.date) + 7) % 7
+  const ahead = days === 0 && minutes < today.minutes ? 7 : days
+  return toInstant({ date: addDays(today.date, ahead), minutes }, zone)
 }

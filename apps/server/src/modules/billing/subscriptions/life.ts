@@ -1,5 +1,4 @@
-import { instantOf } from '#platform/time/local-time.ts'
-import { DAY } from '#platform/clock.ts'
+import { addDays, toInstant } from '@balcao/contract/local-time'
 import { PLATFORM_ZONE } from '#platform/time/sql-time.ts'
 
 /** Days after its last one during which a subscription that was not renewed still works. */
@@ -19,7 +18,7 @@ const HOUR_OF_DAY = 9 * 60
 
 /** Returns when an event happens to a subscription whose last day is `endDate` (`YYYY-MM-DD`). */
 const momentOf = (event: LifeEvent, endDate: string): Date =>
-  instantOf({ date: addDays(endDate, AFTER[event]), minutes: HOUR_OF_DAY }, PLATFORM_ZONE)
+  toInstant({ date: addDays(endDate, AFTER[event]), minutes: HOUR_OF_DAY }, PLATFORM_ZONE)
 
 /** Returns how many of the events are past, and when the next one happens; null after the last. */
 export function stageAt(endDate: string, now: Date): { stage: number; dueAt: Date | null } {
@@ -30,5 +29,3 @@ export function stageAt(endDate: string, now: Date): { stage: number; dueAt: Dat
 
 /** Returns the last day on which a subscription that ended on `endDate` still works. */
 export const graceUntil = (endDate: string): string => addDays(endDate, GRACE_DAYS)
-
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)

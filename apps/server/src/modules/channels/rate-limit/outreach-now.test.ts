@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
-import { instantOf, wallClock } from '#platform/time/local-time.ts'
+import { toInstant, toLocal } from '@balcao/contract/local-time'
 import { afterSending, dailyCap, dailyReserve, outreachNow, type RateLimitState, type Share } from './outreach-now.ts'
 import { RATE_LIMIT } from './rate-limit-rules.ts'
 
@@ -211,12 +211,12 @@ it('never breaks a rule, however long somebody has something to send', () => {
 function checkTimes(sent: Date[], where: string, linkedAt: Date) {
   expect(sent.length).toBeGreaterThan(20)
   sent.forEach((time, index) => {
-    const { minutes } = wallClock(time, where)
+    const { minutes } = toLocal(time, where)
     expect(minutes >= 9 * 60 && minutes < 21 * 60).toBe(true)
     const before = sent[index - 1]
     if (before) expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(RATE_LIMIT.gap.min)
   })
-  for (const [, times] of Map.groupBy(sent, (time) => wallClock(time, where).date)) {
+  for (const [, times] of Map.groupBy(sent, (time) => toLocal(time, where).date)) {
     expect(times.length).toBeLessThanOrEqual(dailyCap(linkedAt, times.at(-1)!, RATE_LIMIT))
   }
   // No more than so many in a row without a longer pause.
@@ -232,18 +232,18 @@ describe('the wall clock', () => {
     fc.assert(
       fc.property(zone, instant, (where, time) => {
         const whole = new Date(Math.floor(time.getTime() / MINUTE) * MINUTE)
-        const back = instantOf(wallClock(whole, where), where)
+        const back = toInstant(toLocal(whole, where), where)
         // An hour that happens twice is read as its first time.
         expect([0, HOUR]).toContain(whole.getTime() - back.getTime())
-        expect(wallClock(back, where)).toEqual(wallClock(whole, where))
+        expect(toLocal(back, where)).toEqual(toLocal(whole, where))
       }),
     )
   })
   it('has no half past two where the clock is put forward: it is the moment after', () => {
-    const missing = instantOf({ date: '2026-03-08', minutes: 150 }, 'America/New_York')
-    expect(wallClock(missing, 'America/New_York')).toEqual({ date: '2026-03-08', minutes: 210 })
+    const missing = toInstant({ date: '2026-03-08', minutes: 150 }, 'America/New_York')
+    expect(toLocal(missing, 'America/New_York')).toEqual({ date: '2026-03-08', minutes: 210 })
   })
   it('is Sao Paulo’s where the zone does not exist', () => {
-    expect(wallClock(NOON, 'Brasil/Lua')).toEqual({ date: '2026-01-07', minutes: 720 })
+    expect(toLocal(NOON, 'Brasil/Lua')).toEqual({ date: '2026-01-07', minutes: 720 })
   })
 })

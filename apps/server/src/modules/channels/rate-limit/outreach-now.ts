@@ -1,6 +1,6 @@
 import type { ChannelRateLimit } from '@balcao/contract'
 import { DAY } from '#platform/clock.ts'
-import { instantOf, nextDate, wallClock } from '#platform/time/local-time.ts'
+import { addDays, minutesOf, toInstant, toLocal } from '@balcao/contract/local-time'
 import type { RateLimitRules } from './rate-limit-rules.ts'
 
 /** Holds the facts about a number that decide whether its outreach may be sent. */
@@ -81,19 +81,19 @@ export function dailyReserve(linkedAt: Date, now: Date, rules: RateLimitRules): 
 
 /** Returns how much of that part is unused today. */
 function reserveLeft(state: RateLimitState, now: Date, rules: RateLimitRules): number {
-  const personal = state.sentOn === wallClock(now, state.zone).date ? state.personalCount : 0
+  const personal = state.sentOn === toLocal(now, state.zone).date ? state.personalCount : 0
   return Math.max(0, dailyReserve(state.linkedAt, now, rules) - personal)
 }
 
 /** Returns the number of messages sent on the venue's present day. */
 export function sentToday({ sentOn, sentCount, zone }: RateLimitState, now: Date): number {
-  return sentOn === wallClock(now, zone).date ? sentCount : 0
+  return sentOn === toLocal(now, zone).date ? sentCount : 0
 }
 
 /** Returns how many more messages of this share the plan allows in the venue's present month. */
 export function leftThisMonth(state: RateLimitState, now: Date, rules: RateLimitRules, share: Share): number {
   const { monthlyLimit: limit, countedMonth, zone } = state
-  const sameMonth = countedMonth?.slice(0, 7) === wallClock(now, zone).date.slice(0, 7)
+  const sameMonth = countedMonth?.slice(0, 7) === toLocal(now, zone).date.slice(0, 7)
   const used = sameMonth ? { sent: state.monthCount, personal: state.monthPersonal } : { sent: 0, personal: 0 }
   return leftOfMonth({ limit, ...used }, rules, share)
 }
@@ -128,7 +128,7 @@ export function afterSending(
 ): Sent {
   const streak = state.streak + count
   const long = streak >= rules.pauseAfter
-  const today = wallClock(now, state.zone).date
+  const today = toLocal(now, state.zone).date
   const personalBefore = state.sentOn === today ? state.personalCount : 0
   const { min, max } = long ? rules.pause : rules.gap
   return {
@@ -143,27 +143,25 @@ export function afterSending(
 /** Returns when the present quiet hours end; null outside of them. */
 function quietUntil(now: Date, { zone, quiet }: RateLimitState): Date | null {
   if (!quiet) return null
-  const { date, minutes } = wallClock(now, zone)
+  const { date, minutes } = toLocal(now, zone)
   const from = minutesOf(quiet.from)
   const until = minutesOf(quiet.until)
   const overMidnight = until <= from
   const isQuiet = overMidnight ? minutes >= from || minutes < until : minutes >= from && minutes < until
   if (!isQuiet) return null
-  return instantOf({ date: overMidnight && minutes >= from ? nextDate(date) : date, minutes: until }, zone)
+  return toInstant({ date: overMidnight && minutes >= from ? addDays(date, 1) : date, minutes: until }, zone)
 }
 
 /** Returns the first moment of the venue's next day outside the quiet hours. */
 function nextDay(now: Date, state: RateLimitState): Date {
-  const midnight = instantOf({ date: nextDate(wallClock(now, state.zone).date), minutes: 0 }, state.zone)
+  const midnight = toInstant({ date: addDays(toLocal(now, state.zone).date, 1), minutes: 0 }, state.zone)
   return quietUntil(midnight, state) ?? midnight
 }
 
 /** Returns the first moment of the venue's next month outside the quiet hours. */
 function nextMonth(now: Date, state: RateLimitState): Date {
-  const [year, month] = wallClock(now, state.zone).date.split('-').map(Number) as [number, number]
+  const [year, month] = toLocal(now, state.zone).date.split('-').map(Number) as [number, number]
   const date = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-  const midnight = instantOf({ date, minutes: 0 }, state.zone)
+  const midnight = toInstant({ date, minutes: 0 }, state.zone)
   return quietUntil(midnight, state) ?? midnight
 }
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -1,6 +1,6 @@
 import { WEBHOOK_DATA } from '@balcao/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { type ReceivingServer, startReceivingServer } from '#testing/receiving-server.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

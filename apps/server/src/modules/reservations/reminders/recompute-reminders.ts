@@ -1,7 +1,7 @@
 import { MINUTE } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
-import { instantOfLocal, localTime } from '#platform/time/local-time.ts'
+import { instantOfLocal, localTime } from '@balcao/contract/local-time'
 
 /**
  * Recomputes the instants of reminders with a time of their own from the local time that the customer was told: of a

@@ -1,4 +1,5 @@
-import { type Language, sayReservationTable, toLocal } from '@balcao/assistant'
+import { type Language, sayReservationTable } from '@balcao/assistant'
+import { toLocal } from '@balcao/contract/local-time'
 import type { Venue } from '@balcao/contract'
 import { reminderReplies, tableReminder } from '@balcao/copy/reminders/replies'
 import { present, type StoredRow } from '../find-reservations.ts'

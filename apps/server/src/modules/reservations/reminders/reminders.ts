@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { and, desc, eq, sql } from '#platform/drizzle.ts'
-import { localTime } from '#platform/time/local-time.ts'
+import { localTime } from '@balcao/contract/local-time'
 import { reminders } from '../schema.ts'
 
 export type StoredReminder = typeof reminders.$inferSelect

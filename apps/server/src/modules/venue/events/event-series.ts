@@ -7,11 +7,12 @@
  * A night is named by its series and the day that this planned, as an occurrence of a schedule is.
  */
 import type { EventRepetition, OccurrenceScope, VenueEventInput } from '@balcao/contract'
+import { addDays } from '@balcao/contract/local-time'
 import type { Database, Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { movedSeries } from '#platform/time/moved-series.ts'
-import { addDays, dayAfter, firstOccurrence, meansDay, type Rule, ruleOf } from '#platform/time/recurrence.ts'
+import { dayAfter, firstOccurrence, meansDay, type Rule, ruleOf } from '#platform/time/recurrence.ts'
 import { localDateOf, type StoredNight, toRow } from './stored-night.ts'
 
 /**

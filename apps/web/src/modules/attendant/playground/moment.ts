@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { addDays, formatClock, minutesOf, toInstant, toLocal } from '@balcao/contract/local-time'
 
 /** Holds a day and an hour in the local time of the venue, `YYYY-MM-DD` and `HH:mm`. */
 export interface Moment {
@@ -6,27 +6,18 @@ export interface Moment {
   time: string
 }
 
-const DAY = 86_400_000
-
 /**
  * Returns the instant of a local time.
  *
  * @param zone IANA name
  */
-export function instantOf({ date, time }: Moment, zone: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, zone).getTime())
-}
+export const instantOf = ({ date, time }: Moment, zone: string): Date =>
+  toInstant({ date, minutes: minutesOf(time) }, zone)
 
 /** Returns the local day and time of the venue. */
 export function wallOf(now: Date, zone: string): Moment {
-  const wall = new TZDate(now.getTime(), zone)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return {
-    date: `${wall.getFullYear()}-${two(wall.getMonth() + 1)}-${two(wall.getDate())}`,
-    time: `${two(wall.getHours())}:${two(wall.getMinutes())}`,
-  }
+  const { date, minutes } = toLocal(now, zone)
+  return { date, time: formatClock(minutes) }
 }
 
 /**
@@ -38,7 +29,7 @@ export function nextAt(weekday: number, time: string, now: Date, zone: string): 
   const today = wallOf(now, zone)
   const ahead = (weekday - new Date(today.date).getUTCDay() + 7) % 7
   const days = ahead === 0 && time <= today.time ? 7 : ahead
-  return { date: new Date(Date.parse(today.date) + days * DAY).toISOString().slice(0, 10), time }
+  return { date: addDays(today.date, days), time }
 }
 
 const words = (zone: string) =>

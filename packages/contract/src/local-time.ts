@@ -6,7 +6,8 @@ export type LocalMoment = { date: string; minutes: number }
 const MINUTE = 60_000
 const DAY = 86_400_000
 export const MINUTES_A_DAY = 1440
-const DEFAULT_ZONE = 'America/Sao_Paulo'
+/** The time zone of a venue that has not set one. */
+export const DEFAULT_ZONE = 'America/Sao_Paulo'
 
 /** Returns the wall-clock time of `instant` in an IANA zone. An unknown zone is read as Sao Paulo's. */
 export function toLocal(instant: Date, zone: string): LocalMoment {
@@ -27,7 +28,7 @@ export function daysBetween(from: string, to: string) {
 
 /** Returns the day of the week, 0 for Monday, as in the stored hours. */
 export function weekdayOf(date: string) {
-  return (new Date(date).getUTCDay() + 6) % 7
+  return (new Date(date.slice(0, 10)).getUTCDay() + 6) % 7
 }
 
 /** Returns the moment at `minutes` since the midnight that began `date`; minutes past 24 h fall on a later date. */
@@ -41,10 +42,13 @@ export function compareMoments(a: LocalMoment, b: LocalMoment) {
   return a.date === b.date ? a.minutes - b.minutes : a.date < b.date ? -1 : 1
 }
 
-/** Returns the minutes since midnight of an `HH:mm`, or null when it is not one. */
+/** Returns the minutes since midnight of an `HH:mm`. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** Returns the minutes since midnight of what may be an `HH:mm`, or null when it is not one. */
 export function parseClock(clock: string | undefined) {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock ?? '')
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+  return match ? minutesOf(match[0]) : null
 }
 
 /** Returns minutes since midnight as `HH:mm`; minutes past 24 h are those of the next day. */
@@ -64,6 +68,16 @@ export function toInstant({ date, minutes }: LocalMoment, zone: string): Date {
   const shows = (instant: Date) => compareMoments(toLocal(instant, zone), momentOf(date, minutes)) === 0
   return !shows(before!) && shows(after!) ? after! : before!
 }
+
+/** Returns the local time as `YYYY-MM-DDTHH:mm`, the form in which schedules store what their owner asked for. */
+export function localTime(instant: Date, zone: string): string {
+  const { date, minutes } = toLocal(instant, zone)
+  return `${date}T${formatClock(minutes)}`
+}
+
+/** Returns the instant of a `YYYY-MM-DDTHH:mm`, by the rules of `toInstant`. */
+export const instantOfLocal = (local: string, zone: string): Date =>
+  toInstant({ date: local.slice(0, 10), minutes: minutesOf(local.slice(11)) }, zone)
 
 /** Returns the minutes that a zone is ahead of UTC. */
 function offsetOf(instant: Date, zone: string): number {
