@@ -148,7 +148,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountSecurityTxt(http, config, clock)
   const { publicUrl, bucket } = app.config
   const filesAt = bucket?.direct ? addressOfBucket(bucket) : undefined
-  mountWebApp(http, { folder: app.webFolder, publicUrl, filesAt }, async (headers): Promise<Session> => {
+  mountWebApp(http, { folder: app.webFolder, publicUrl, filesAt, logger }, async (headers): Promise<Session> => {
     const person = await session(headers)
     return presentSession(app, person?.id ?? null, person?.visit)
   })

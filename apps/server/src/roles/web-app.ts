@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Session } from '@balcao/contract'
+import { describeError } from '@balcao/contract/stored-errors'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { isBrowser, isProgram } from '#platform/http/no-such-call.ts'
+import type { Logger } from '#platform/logger.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -41,11 +43,11 @@ export const isPage = (path: string): boolean => PAGE.test(path) && !NO_PAGE.tes
 /** Serves the built web app: files as they are, and for every other path the page with the session in it. */
 export function mountWebApp(
   http: HttpApp,
-  { folder, publicUrl, filesAt }: { folder: string; publicUrl: string; filesAt?: string },
+  { folder, publicUrl, filesAt, logger }: { folder: string; publicUrl: string; filesAt?: string; logger: Logger },
   session: (headers: Headers) => Promise<Session>,
 ) {
   const policy = policyWith(filesAt ? ` ${filesAt}` : '')
-  const landing = landingRenderer(folder)
+  const landing = landingRenderer(folder, logger)
   http.get('*', async (c) => {
     const file = findFile(folder, c.req.path)
     if (file) {
@@ -132,17 +134,23 @@ interface Rendered {
 
 /**
  * Returns a function that renders the landing page as the build does it (`apps/web/src/app/render-landing.tsx`), and anew
- * only for another session; null where the build has none.
+ * only for another session. It returns null where the build has none, or it failed: the browser then renders it.
  */
-function landingRenderer(folder: string) {
+function landingRenderer(folder: string, logger: Logger) {
   const file = path.join(folder, 'render/landing.mjs')
-  let last: { of: string; rendered: Promise<Rendered> } | undefined
+  let last: { of: string; rendered: Promise<Rendered | null> } | undefined
   return async (session: Session): Promise<Rendered | null> => {
     if (!isFile(file)) return null
     const of = JSON.stringify(session)
     if (last?.of !== of) {
       const code = import(pathToFileURL(file).href) as Promise<{ renderLanding: (of: Session) => Promise<Rendered> }>
-      last = { of, rendered: code.then(({ renderLanding }) => renderLanding(session)) }
+      const rendered = code
+        .then(({ renderLanding }) => renderLanding(session))
+        .catch((error: unknown) => {
+          logger.error({ error: describeError(error) }, 'the landing page was not rendered')
+          return null
+        })
+      last = { of, rendered }
     }
     return last.rendered
   }
