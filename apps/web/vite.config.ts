@@ -6,12 +6,23 @@ import { fewFiles } from './build/few-files.ts'
 import { firstFiles } from './build/first-files.ts'
 import { installable } from './build/install.ts'
 import { packed } from './build/packed.ts'
+import { renderLanding } from './build/render-landing.ts'
 
 /** The server answers pages of the address that it is asked at: the one in the browser has to stay. */
 const toServer = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 export default defineConfig({
-  plugins: [fewFiles(), react(), tailwindcss(), preloadFonts(), installable(), firstFiles(), packed(), devPages()],
+  plugins: [
+    fewFiles(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    installable(),
+    firstFiles(),
+    renderLanding(),
+    packed(),
+    devPages(),
+  ],
   build: {
     modulePreload: { polyfill: false },
     // light-dark() is used for every colour; older targets would have it rewritten.

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newOwner, rpc } from './support/owner.ts'
+import { callOneByOne } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { ADMIN, type Product, startProduct } from './support/product.ts'
 
@@ -226,6 +227,7 @@ test('a user gets a plan, a password, and is blocked while signed in', async ({ 
 })
 
 test('the first page and the log say what was done', async ({ page }) => {
+  await callOneByOne(page)
   await page.goto(`${product.url}/login`)
   await signIn(page, ADMIN)
   await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { callOneByOne } from './support/failing.ts'
 import { rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -73,6 +74,7 @@ test('a found message is on screen, though rows come in above it on the way ther
 
   let sendNotes = () => {}
   const held = new Promise<void>((resolve) => (sendNotes = resolve))
+  await callOneByOne(page)
   await page.route('**/api/rpc/conversations/notes*', async (route) => {
     await held
     await route.continue()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fails, refuse, says } from './support/failing.ts'
+import { callOneByOne, fails, refuse, says } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -183,6 +183,7 @@ test('an automation is tried, written down, acts once for a customer, and says w
 })
 
 test('what can go wrong with rules and the calendar, and what is said then', async ({ page }) => {
+  await callOneByOne(page)
   await enter(page, 'remarketing?aba=automaticas')
   const window = page.getByRole('dialog')
   const press = (name: string) => window.last().getByRole('button', { name, exact: true }).click()

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { startModelStub } from '../../apps/server/src/testing/model-stub.ts'
+import { callOneByOne } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { ADMIN, type Product, startProduct } from './support/product.ts'
@@ -105,7 +106,59 @@ test('a visitor reads what it costs before signing up', async ({ page, browser }
   await expect(page).toHaveURL(/\/register$/)
 })
 
+test('the landing page is there before its script, and comes alive as it was', async ({ page, browser }) => {
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false })
+  const still = await withoutScript.newPage()
+  await still.goto(product.url)
+  await expect(still).toHaveTitle(/^Balcão: /)
+  await expect(still.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(still.getByText('R$ 149,90 por mês', { exact: true })).toBeVisible()
+  await expect(still.locator('head meta[name=description]')).toHaveAttribute('content', /WhatsApp/)
+  await withoutScript.close()
+
+  const said: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  // The heading that the server sent, known again when it is still the same element.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => Object.assign(document.querySelector('h1')!, { isFirst: true }))
+  })
+  await page.goto(product.url)
+  await page.getByRole('link', { name: 'Criar Conta' }).first().click()
+  await expect(page).toHaveURL(/\/register$/)
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByText('digitando…').first()).toBeVisible()
+  expect(await page.locator('h1').evaluate((heading) => 'isFirst' in heading)).toBe(true)
+  await expect(page.getByText('R$ 149,90 por mês', { exact: true })).toBeVisible()
+  expect(await page.title()).toMatch(/^Balcão: /)
+  expect(await page.locator('title').count()).toBe(1)
+  expect(await page.locator('meta[name=description]').count()).toBe(1)
+  expect(said).toEqual([])
+})
+
+test('a page that opens asks for little', async ({ page }) => {
+  await newOwner(page, product.url)
+  // The invitation to connect, which opens once, brings what windows are made of.
+  await page.goto(`${product.url}/dashboard`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const [path, shown] of [
+    ['/dashboard', 'Atividade Recente'],
+    ['/dashboard/chats', 'Nenhuma conversa'],
+  ] as const) {
+    const asked: string[] = []
+    const count = (request: { url: () => string }) => void asked.push(request.url())
+    page.on('request', count)
+    await page.goto(product.url + path)
+    await expect(page.getByText(shown).first()).toBeVisible()
+    await page.waitForLoadState('load')
+    page.off('request', count)
+    expect(asked.length, path).toBeLessThanOrEqual(25)
+  }
+})
+
 test('an admin sets up the platform, and everything goes by it', async ({ page, browser }) => {
+  await callOneByOne(page)
   await rpc(page, product.url, 'account/signIn', ADMIN)
   await page.route('**/api/rpc/admin/operator/get', (route) => route.fulfill({ status: 500, json: {} }), { times: 4 })
   await page.goto(`${product.url}/admin`)

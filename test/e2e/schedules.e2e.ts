@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { picture } from './support/files.ts'
+import { callOneByOne } from './support/failing.ts'
 import { look, openPage } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { rpc } from './support/owner.ts'
@@ -189,6 +190,7 @@ test('a reminder goes to the owner’s own phone', async ({ page }) => {
 
 test('a failure to load says so in the words of the specification', async ({ page }) => {
   await page.goto(await product.newLink())
+  await callOneByOne(page)
   await page.route('**/api/rpc/schedules/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`${product.url}/dashboard/schedules`)
   await expect(page.getByText('Não foi possível carregar os eventos. Tente novamente.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { callOneByOne } from './support/failing.ts'
 import { look } from './support/look.ts'
 import { newOwner, rpc } from './support/owner.ts'
 import { ADMIN, type Product, startProduct } from './support/product.ts'
@@ -46,6 +47,7 @@ const sql = (text: string) => query(product, text)
 
 test('starts free, with nothing to buy yet, and says when it could not be read', async ({ page }) => {
   await rpc(page, product.url, 'account/signIn', owner)
+  await callOneByOne(page)
   await page.route('**/api/rpc/subscription/get', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`${product.url}/dashboard`)
   await page.getByRole('button', { name: 'Fechar' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { callOneByOne } from './support/failing.ts'
 import { look, openPage } from './support/look.ts'
 import { newOwner } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -104,6 +105,7 @@ test.describe('with a model', () => {
   test('says when the numbers did not come, and gets them', async ({ page }) => {
     await page.clock.install({ time: new Date(NOW) })
     await page.goto(await product.newLink())
+    await callOneByOne(page)
     await page.route('**/api/rpc/tokenUse/**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await open(page, product)
     await expect(page.getByText('Não foi possível carregar o uso de tokens')).toBeVisible({ timeout: 30_000 })

@@ -18,6 +18,7 @@ export const refuse = (page: Page, procedure: string, code = 'internal'): Promis
  * every event.
  */
 export async function refuseReading(page: Page, procedure: string): Promise<() => Promise<void>> {
+  await callOneByOne(page)
   await page.route(`**/api/rpc/${procedure}`, (route) => route.fulfill(refusal('forbidden')))
   return async () => {
     await page.unroute(`**/api/rpc/${procedure}`)
@@ -33,3 +34,34 @@ export async function fails(page: Page, procedure: string, title: string, act: (
   await says(page, title, OFFLINE)
   await page.unroute(path)
 }
+
+/**
+ * Has a page send every call as a request of its own from its next navigation on, so that a test can answer one of those
+ * that otherwise travel together.
+ */
+export const callOneByOne = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      if (!request.url.endsWith('/api/rpc/__batch__')) return fetch(request)
+      const calls = (await request.json()) as { url: string; body: object; headers?: Record<string, string> }[]
+      const shared = { 'x-csrf-token': 'orpc', 'content-type': 'application/json' }
+      const body = new ReadableStream<Uint8Array>({
+        async start(answers) {
+          const send = (text: string) => answers.enqueue(new TextEncoder().encode(text))
+          await Promise.all(
+            calls.map(async ({ url, body: asked, headers }, index) => {
+              const call = { method: 'POST', headers: { ...shared, ...headers }, body: JSON.stringify(asked) }
+              const answer = await fetch(url, call)
+              const given = { index, status: answer.status, headers: {}, body: await answer.json() }
+              send(`event: message\ndata: ${JSON.stringify(given)}\n\n`)
+            }),
+          )
+          send('event: done\n\n')
+          answers.close()
+        },
+      })
+      return new Response(body, { status: 207, headers: { 'content-type': 'text/event-stream' } })
+    }
+  })

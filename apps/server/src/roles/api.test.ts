@@ -251,3 +251,54 @@ it('refuses what is too large', async () => {
   const response = await rpc({ 'x-csrf-token': 'orpc' }, JSON.stringify({ json: { text: 'x'.repeat(5_000_000) } }))
   expect(response.status).toBe(413)
 })
+
+/** Sends calls as one request, as a page does. */
+async function together(browser: ReturnType<TestApp['client']>, calls: [path: string, input: unknown][], more = {}) {
+  const response = await browser.request('/api/rpc/__batch__', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': 'orpc', 'x-orpc-batch': 'buffered', ...more },
+    body: JSON.stringify(calls.map(([path, json]) => ({ url: `http://x/api/rpc/${path}`, body: { json } }))),
+  })
+  const answers = (await response.json().catch(() => null)) as { index: number; status?: number }[] | null
+  return { status: response.status, answers }
+}
+
+it('answers each of the calls that come as one request as if it had come alone', async () => {
+  const lines: string[] = []
+  const { logger } = app.app
+  const { email, password } = await app.owner()
+  const browser = app.client()
+  await browser.rpc.account.signIn({ email, password })
+  app.app.logger = createLoggerTo({ write: (line) => void lines.push(line) }, 'error')
+  const { status, answers } = await together(browser, [
+    ['quickReplies/list', {}],
+    ['admin/panel', {}],
+    ['conversations/get', { conversationId: 7 }],
+    ['no/such', {}],
+  ])
+  app.app.logger = logger
+  expect(status).toBe(207)
+  const byCall = answers!.sort((a, b) => a.index - b.index).map((answer) => answer.status)
+  expect(byCall).toEqual([200, 403, 400, 404])
+  expect(lines).toEqual([])
+  expect((await together(app.client(), [['quickReplies/list', {}]])).answers).toMatchObject([{ status: 401 }])
+})
+
+it('takes no more calls at a time than a page makes, no large ones, and none of other pages', async () => {
+  const session: [string, unknown] = ['account/session', {}]
+  const browser = app.client()
+  expect(
+    (
+      await together(
+        browser,
+        Array.from({ length: 11 }, () => session),
+      )
+    ).status,
+  ).toBe(413)
+  expect((await together(browser, [['knowledge/add', { text: 'x'.repeat(70_000) }]])).status).toBe(413)
+  expect((await together(browser, [session, session], { 'x-csrf-token': 'other' })).answers).toMatchObject([
+    { status: 403 },
+    { status: 403 },
+  ])
+  expect((await together(browser, [['%E0%A4%A', {}], session])).answers).toHaveLength(2)
+})

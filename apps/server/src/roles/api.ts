@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ErrorCode, type Session } from '@balcao/contract'
 import { unexpectedError } from '@balcao/copy/server'
 import { RPCHandler } from '@orpc/server/fetch'
-import { SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
+import { BatchHandlerPlugin, SimpleCsrfProtectionHandlerPlugin } from '@orpc/server/plugins'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { HTTPException } from 'hono/http-exception'
@@ -148,7 +148,7 @@ function mountProduct(http: HttpApp, app: App) {
   mountSecurityTxt(http, config, clock)
   const { publicUrl, bucket } = app.config
   const filesAt = bucket?.direct ? addressOfBucket(bucket) : undefined
-  mountWebApp(http, { folder: app.webFolder, publicUrl, filesAt }, async (headers): Promise<Session> => {
+  mountWebApp(http, { folder: app.webFolder, publicUrl, filesAt, logger }, async (headers): Promise<Session> => {
     const person = await session(headers)
     return presentSession(app, person?.id ?? null, person?.visit)
   })
@@ -216,7 +216,8 @@ function mountProcedures(
   { session, bodies }: { session: (headers: Headers) => ReturnType<typeof readSession>; bodies: CallBodies },
 ) {
   const rpc = new RPCHandler(createRouter(app), {
-    plugins: [new SimpleCsrfProtectionHandlerPlugin()],
+    // Calls that came as one request are each checked, shared out, limited and logged as if they had come alone; the body of all is a small one.
+    plugins: [new SimpleCsrfProtectionHandlerPlugin(), new BatchHandlerPlugin()],
     // Around the procedure alone: a body that cannot be read is an answer, and its words are in the error.
     clientInterceptors: [
       async ({ next, input }) => {

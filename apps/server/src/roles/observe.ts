@@ -56,7 +56,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const methodOf = (method: string) => (METHODS.has(method) ? method : 'other')
 
 const RPC = '/api/rpc/'
-const GROUPS = new Set(Object.keys(contract))
+/** The groups of procedures, and the requests that carry several calls. */
+const GROUPS = new Set([...Object.keys(contract), '__batch__'])
 
 /** Returns the pattern of the route that answered; of a procedure, the group that it belongs to. */
 function routeOf(c: Context): string {

@@ -1,9 +1,14 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Session } from '@balcao/contract'
+import { describeError } from '@balcao/contract/stored-errors'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { isBrowser, isProgram } from '#platform/http/no-such-call.ts'
+import type { Logger } from '#platform/logger.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -38,10 +43,11 @@ export const isPage = (path: string): boolean => PAGE.test(path) && !NO_PAGE.tes
 /** Serves the built web app: files as they are, and for every other path the page with the session in it. */
 export function mountWebApp(
   http: HttpApp,
-  { folder, publicUrl, filesAt }: { folder: string; publicUrl: string; filesAt?: string },
+  { folder, publicUrl, filesAt, logger }: { folder: string; publicUrl: string; filesAt?: string; logger: Logger },
   session: (headers: Headers) => Promise<Session>,
 ) {
   const policy = policyWith(filesAt ? ` ${filesAt}` : '')
+  const landing = landingRenderer(folder, logger)
   http.get('*', async (c) => {
     const file = findFile(folder, c.req.path)
     if (file) {
@@ -59,7 +65,18 @@ export function mountWebApp(
     c.header('content-security-policy', policy)
     c.header('cache-control', 'no-store')
     const at = Date.now()
-    return c.html(page(folder, publicUrl, { path: c.req.path, session: await session(c.req.raw.headers), at }))
+    const known = await session(c.req.raw.headers)
+    const isLanding = c.req.path === '/' && !known.user
+    const rendered = isLanding ? await landing(known) : null
+    const html = page(folder, publicUrl, { path: c.req.path, session: known, at, rendered })
+    if (!rendered) return c.html(html)
+    // Nothing in it is anybody's, so that its length tells nothing. A whole page is worth packing.
+    c.header('vary', 'accept-encoding')
+    const packing = packings(c.req.header('accept-encoding'))[0]
+    if (!packing) return c.html(html)
+    c.header('content-type', TYPES['.html']!)
+    c.header('content-encoding', packing.name)
+    return c.body(new Uint8Array(await packing.pack(html)))
   })
 }
 
@@ -80,10 +97,17 @@ function isFile(file: string): boolean {
   }
 }
 
-/** The compressed forms of files in the build (`apps/web/build/packed.ts`), the smallest first. */
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** The compressed forms of files in the build (`apps/web/build/packed.ts`) and of the landing page, the smallest first. */
 const PACKINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
+  {
+    name: 'br',
+    ending: '.br',
+    pack: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  },
+  { name: 'gzip', ending: '.gz', pack: (text: string) => gzipped(text) },
 ]
 
 /** Returns the compressed forms that a browser accepts, without those that it refuses (`br;q=0`). */
@@ -103,6 +127,35 @@ function decoded(url: string): string {
   }
 }
 
+interface Rendered {
+  head: string
+  body: string
+}
+
+/**
+ * Returns a function that renders the landing page as the build does it (`apps/web/src/app/render-landing.tsx`), and anew
+ * only for another session. It returns null where the build has none, or it failed: the browser then renders it.
+ */
+function landingRenderer(folder: string, logger: Logger) {
+  const file = path.join(folder, 'render/landing.mjs')
+  let last: { of: string; rendered: Promise<Rendered | null> } | undefined
+  return async (session: Session): Promise<Rendered | null> => {
+    if (!isFile(file)) return null
+    const of = JSON.stringify(session)
+    if (last?.of !== of) {
+      const code = import(pathToFileURL(file).href) as Promise<{ renderLanding: (of: Session) => Promise<Rendered> }>
+      const rendered = code
+        .then(({ renderLanding }) => renderLanding(session))
+        .catch((error: unknown) => {
+          logger.error({ error: describeError(error) }, 'the landing page was not rendered')
+          return null
+        })
+      last = { of, rendered }
+    }
+    return last.rendered
+  }
+}
+
 /**
  * Returns the page with the session in it, so that its first render needs no request, and the time at which that was
  * read. `<` cannot end the script early.
@@ -111,7 +164,7 @@ function decoded(url: string): string {
 function page(
   folder: string,
   publicUrl: string,
-  { path: asked, session, at }: { path: string; session: Session; at: number },
+  { path: asked, session, at, rendered }: { path: string; session: Session; at: number; rendered: Rendered | null },
 ): string {
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) throw new Error('the web app is not built: npm start does it')
@@ -120,6 +173,8 @@ function page(
   const html = readFileSync(index, 'utf8')
   const title = session.site.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return (title ? html.replace(/<title>[^<]*/, () => `<title>${title}`) : html)
+    .replace(/<title>.*<\/title>/, (plain) => rendered?.head ?? plain)
+    .replace('<div id="root">', (root) => root + (rendered?.body ?? ''))
     .replace('<!--balcao-session-->', () => block)
     .replace('</head>', () => `${session.user ? preloads(folder, asked) : ''}</head>`)
     .replaceAll('balcao-public-url', () => publicUrl)

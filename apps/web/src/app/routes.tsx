@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { CrashScreen } from './crash-screen.tsx'
 import { DemoOnly, GuestsOnly, UsersOnly } from './guards.tsx'
@@ -9,13 +10,13 @@ import { Root } from './root.tsx'
 /**
  * The routes of the product. Every page is loaded on its own; the landing page loads nothing that only the others need.
  */
-const routes: RouteObject[] = [
+const routes = (Landing?: ComponentType): RouteObject[] => [
   {
-    element: <PublicLayout />,
+    Component: PublicLayout,
     children: [
       {
         path: paths.landing,
-        lazy: async () => ({ Component: (await import('#modules/site/landing/landing-page.tsx')).LandingPage }),
+        ...(Landing ? { Component: Landing } : { lazy: async () => ({ Component: await landingPage() }) }),
       },
       {
         lazy: dataLayout,
@@ -306,9 +307,18 @@ const routes: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.landing} replace /> },
 ]
 
-/** Creates the router, which starts at the address that the browser shows. */
-export const createRouter = () =>
-  createBrowserRouter([{ Component: Root, ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes }])
+/**
+ * Creates the router, which starts at the address that the browser shows.
+ *
+ * @param Landing the landing page, where it is loaded already
+ */
+export const createRouter = (Landing?: ComponentType) =>
+  createBrowserRouter([
+    { Component: Root, ErrorBoundary: CrashScreen, HydrateFallback: () => null, children: routes(Landing) },
+  ])
+
+/** Loads the landing page. */
+export const landingPage = async () => (await import('#modules/site/landing/landing-page.tsx')).LandingPage
 
 export type Router = ReturnType<typeof createRouter>
 

@@ -2,6 +2,7 @@ import { contract, type ErrorCode } from '@balcao/contract'
 import type { AnyContractProcedure, ContractRouterClient } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
+import { BatchHandlerPlugin } from '@orpc/server/plugins'
 
 /** Holds the server's answers of a test, by procedure, each typed by the contract. */
 export type Answers = AnswersOf<ContractRouterClient<typeof contract>>
@@ -54,7 +55,7 @@ export function scriptServer(layers: Answers[], mayCall: (path: readonly string[
           },
         )
       : Object.fromEntries(Object.entries(node).map(([name, child]) => [name, build(child, [...path, name])]))
-  const handler = new RPCHandler(build(contract, []) as never)
+  const handler = new RPCHandler(build(contract, []) as never, { plugins: [new BatchHandlerPlugin()] })
 
   return {
     /** The calls so far, oldest first. */

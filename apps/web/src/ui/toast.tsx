@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -52,7 +53,14 @@ export function ToastProvider({ page, children }: { page?: string; children: Rea
     if (page && !leadsOn.current) setShown(null)
   }, [page])
   const place = useRef<HTMLElement>(null)
+  // A page that the server rendered has it once it is alive.
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   useLayoutEffect(() => {
+    if (!isInBrowser) return
     const { style } = document.documentElement
     const measure = () =>
       style.setProperty('--notice', `${place.current?.offsetHeight ? place.current.offsetHeight + 16 : 0}px`)
@@ -62,28 +70,31 @@ export function ToastProvider({ page, children }: { page?: string; children: Rea
       size.disconnect()
       style.removeProperty('--notice')
     }
-  }, [])
+  }, [isInBrowser])
   const urgent = shown?.variant === 'destructive'
   return (
     <ToastContext value={show}>
       {children}
-      {createPortal(
-        <section
-          aria-label={common.notifications}
-          aria-live={urgent ? 'assertive' : 'polite'}
-          ref={place}
-          // At the top left, over the logo and a page's title: primary buttons stand right of it, below it, or at the end. A narrow
-          // window has no such place: there the page, or a window over it, leaves `--notice` free for it, above the bar of a phone.
-          className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center lg:justify-start max-lg:framed:top-auto max-lg:framed:bottom-2 max-sm:framed:bottom-[calc(var(--bar,3.75rem)+0.5rem+env(safe-area-inset-bottom))]"
-        >
-          {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
-        </section>,
-        // Beside the page and not in it: windows lie over the page, and a notice lies over windows.
-        document.body,
-      )}
+      {isInBrowser &&
+        createPortal(
+          <section
+            aria-label={common.notifications}
+            aria-live={urgent ? 'assertive' : 'polite'}
+            ref={place}
+            // At the top left, over the logo and a page's title: primary buttons stand right of it, below it, or at the end. A narrow
+            // window has no such place: there the page, or a window over it, leaves `--notice` free for it, above the bar of a phone.
+            className="pointer-events-none fixed inset-x-2 top-2 z-60 flex justify-center lg:justify-start max-lg:framed:top-auto max-lg:framed:bottom-2 max-sm:framed:bottom-[calc(var(--bar,3.75rem)+0.5rem+env(safe-area-inset-bottom))]"
+          >
+            {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
+          </section>,
+          // Beside the page and not in it: windows lie over the page, and a notice lies over windows.
+          document.body,
+        )}
     </ToastContext>
   )
 }
+
+const neverChanges = () => () => undefined
 
 /** Shows a toast: `toast({ title, description, variant: 'destructive' })`. */
 export function useToast(): ShowToast {

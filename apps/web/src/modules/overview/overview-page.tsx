@@ -16,7 +16,7 @@ import { DownNotices, OverNotices } from './outage-notices.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#lib/session.tsx'
 import { isFirstTimeThisSession } from './once-per-session.ts'
-import { useConnection, useVenue, useOutages, useOverview } from './queries.ts'
+import { useConnection, useVenue, useOutages, useOverview, useToday } from './queries.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { ConnectNotice, UnknownVenueNotice } from './start-notices.tsx'
 import { Today } from './today.tsx'
@@ -53,6 +53,8 @@ function OwnerPage() {
   const { data, error, isError, isFetching, refetch } = useOverview()
   const { numbers, state } = useConnection()
   const isNew = useIsNew()
+  // What stands below it is not pushed down by it when it comes.
+  const { isPending: waitsForToday } = useToday()
   const { ongoing } = useOutages()
   const [open, setOpen] = useState<Window>(null)
   const close = () => setOpen(null)
@@ -79,10 +81,11 @@ function OwnerPage() {
               </>
             }
           />
-          <SubscriptionNotices />
-          {isError && !data ? (
+          {!waitsForToday && <SubscriptionNotices />}
+          {!waitsForToday && isError && !data && (
             <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
-          ) : (
+          )}
+          {!waitsForToday && !(isError && !data) && (
             <>
               <SetupEntry />
               <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />

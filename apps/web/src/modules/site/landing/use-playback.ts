@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Milliseconds before the other side begins to type; the typing then lasts as long as the text is. */
 const BEFORE_TYPING = 500
@@ -20,7 +20,13 @@ interface Playback {
  * @param first the number of lines that are there from the beginning
  */
 export function usePlayback(lines: readonly { text: string }[], first: number): Playback {
-  const [shown, setShown] = useState(() => (calm() ? lines.length : first))
+  const isCalm = useSyncExternalStore(
+    whenCalmChanges,
+    () => CALM().matches,
+    () => false,
+  )
+  const [played, setPlayed] = useState(first)
+  const shown = isCalm ? lines.length : played
   const [typing, setTyping] = useState(false)
   const next = lines[shown]
   useEffect(() => {
@@ -29,7 +35,7 @@ export function usePlayback(lines: readonly { text: string }[], first: number): 
     const finish = setTimeout(
       () => {
         setTyping(false)
-        setShown((count) => count + 1)
+        setPlayed((count) => count + 1)
       },
       BEFORE_TYPING + Math.min(MOST, 500 + next.text.length * PER_CHARACTER),
     )
@@ -38,8 +44,14 @@ export function usePlayback(lines: readonly { text: string }[], first: number): 
       clearTimeout(finish)
     }
   }, [next])
-  const replay = useCallback(() => setShown(calm() ? lines.length : first), [lines, first])
+  const replay = useCallback(() => setPlayed(first), [first])
   return { shown, typing, finished: !next, replay }
 }
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const CALM = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+function whenCalmChanges(changed: () => void) {
+  const asked = CALM()
+  asked.addEventListener('change', changed)
+  return () => asked.removeEventListener('change', changed)
+}
