@@ -30,7 +30,7 @@ for (const place of wanted) {
     filter: (source) => path.basename(source) !== 'node_modules',
   })
 }
-console.log([...wanted].toSorted().join('\n'))
+process.stdout.write(`${[...wanted].toSorted().join('\n')}\n`)
 
 function add(place: string): void {
   if (wanted.has(place)) return

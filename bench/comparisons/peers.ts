@@ -28,14 +28,15 @@ type Side = {
   name: string
   what: string
   measure: (load: Load) => Promise<Measured>
-  measureAt: (rate: Rate) => Promise<Measured>
+  measureAt: (rate: Rate) => Promise<Measured & { unanswered: number }>
 }
 type Program = { bootMs: number; memoryMb: number }
-export type PeerFigure = Omit<Side, 'measure' | 'measureAt'> & {
+type PeerFigure = Omit<Side, 'measure' | 'measureAt'> & {
   perSecond: number
   rounds: number[]
   p50: number
   p99: number
+  unanswered: number
 } & Partial<Program>
 export type PeersReport = {
   pairs: { ours: PeerFigure; peer: PeerFigure; ratio: number; target: number; rate: number }[]
@@ -168,8 +169,8 @@ async function beside(ours: Side, peer: Side, target: number, { rounds, seconds 
   }
   const rate = Math.max(1, CALM * Math.min(...rates.flatMap((each) => [each.ours, each.peer])))
   const figure = async ({ name, what, measureAt }: Side, measured: number[]): Promise<PeerFigure> => {
-    const { p50, p99 } = await measureAt({ perSecond: rate, seconds: seconds * 2 })
-    return { name, what, perSecond: median(measured), rounds: measured, p50, p99 }
+    const { p50, p99, unanswered } = await measureAt({ perSecond: rate, seconds: seconds * 2 })
+    return { name, what, perSecond: median(measured), rounds: measured, p50, p99, unanswered }
   }
   return {
     ours: await figure(

@@ -9,7 +9,6 @@ const STOP_LIMIT = 20_000
 const LOOK_EVERY = 50
 
 type Options = { command: string[]; cwd: string; env: Record<string, string> }
-export type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** Runs a program to its end. @throws with what it said when it fails */
 export async function runProgram(options: Options): Promise<void> {

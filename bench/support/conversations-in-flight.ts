@@ -59,8 +59,11 @@ export function createConversations(customers: string[], write: (customer: strin
       const counted = latencies.slice(0, replies)
       return { perSecond: replies / elapsed, count: replies, p50: quantile(counted, 0.5), p99: quantile(counted, 0.99) }
     },
-    /** Has so many customers write each second, whether others were answered or not, then waits for the last reply. */
-    async measureAt({ perSecond, seconds }: Rate): Promise<Measured> {
+    /**
+     * Has so many customers write each second, whether others were answered or not, then waits for the last reply. Who waits in vain is
+     * counted, and takes no further part.
+     */
+    async measureAt({ perSecond, seconds }: Rate): Promise<Measured & { unanswered: number }> {
       latencies = []
       const began = performance.now()
       for (let due = 0; due < perSecond * seconds; due++) {
@@ -69,9 +72,19 @@ export function createConversations(customers: string[], write: (customer: strin
         next()
       }
       const elapsed = (performance.now() - began) / 1000
-      await allAnswered()
+      const unanswered = await allAnswered().then(
+        () => 0,
+        () => waiting.size,
+      )
+      waiting.clear()
       const count = latencies.length
-      return { perSecond: count / elapsed, count, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
+      return {
+        perSecond: count / elapsed,
+        count,
+        p50: quantile(latencies, 0.5),
+        p99: quantile(latencies, 0.99),
+        unanswered,
+      }
     },
   }
 

@@ -121,10 +121,10 @@ export function printIdle({ seconds, transactions, core, memoryMb, processes, ta
 export function printPeers({ pairs }: PeersReport): void {
   for (const { ours, peer, ratio, target, rate } of pairs) {
     console.log(`\n  l  ${peer.name}: a message in, a reply from a table out; latencies at ${rate.toFixed(1)} a second`)
-    for (const { name, what, perSecond, p50, p99, memoryMb, bootMs } of [ours, peer]) {
+    for (const { name, what, perSecond, p50, p99, unanswered, memoryMb, bootMs } of [ours, peer]) {
       const boot = bootMs === undefined ? '' : `, boot ${(bootMs / 1000).toFixed(1)} s`
       console.log(
-        `     ${name.padEnd(10)} ${round(perSecond)} a second, p50 ${round(p50)} ms, p99 ${round(p99)} ms, ${round(memoryMb ?? 0)} MB${boot}   ${what}`,
+        `     ${name.padEnd(10)} ${round(perSecond)} a second, p50 ${round(p50)} ms, p99 ${round(p99)} ms, ${unanswered} unanswered within a minute, ${round(memoryMb ?? 0)} MB${boot}   ${what}`,
       )
     }
     console.log(`     ${ratio.toFixed(1)} times   meta ${target}: ${ratio >= target ? 'reached' : 'NOT reached'}`)
