@@ -1,7 +1,8 @@
 /**
  * Runs `npm run bench [-- all | pipeline whole-line stored-messages engine assistant inbox campaign idle] [--rounds N]
  * [--quick] [--profile DIR] [--check [--save]]` (docs/measurements.md). Without `--check` the figures are saved in
- * `bench/results`; with it they are compared with those that are there, and a loss ends it with 1.
+ * `bench/results`; with it they are compared with those that are there, and a loss ends it with 1. `-- peers --n8n DIR --evolution DIR`
+ * measures what others installed beside ours (docs/peers.md), and is not among `all`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -14,6 +15,7 @@ import { measureIdle } from './comparisons/idle.ts'
 import { measureEngine } from './comparisons/engine.ts'
 import { compareStoredMessages } from './comparisons/stored-messages.ts'
 import { compareWholeLine } from './comparisons/whole-line.ts'
+import { measurePeers } from './comparisons/peers.ts'
 import { startBenchServer } from './support/database.ts'
 import { compare, type Verdict } from './support/check.ts'
 import {
@@ -25,6 +27,7 @@ import {
   printEngine,
   printIdle,
   printInbox,
+  printPeers,
 } from './support/report.ts'
 
 const COMPARISONS = {
@@ -43,12 +46,20 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
     check: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
+    /** Folders of what the peers are measured in (docs/peers.md). */
+    n8n: { type: 'string' },
+    evolution: { type: 'string' },
   },
 })
 const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox', 'campaign', 'idle']
-const unknown = positionals.filter((name) => name !== 'all' && !names.includes(name))
+const unknown = positionals.filter((name) => !['all', 'peers', ...names].includes(name))
 if (unknown.length > 0) {
-  console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}`)
+  console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}, peers`)
+  process.exit(2)
+}
+
+if (positionals.includes('peers') && !values.n8n && !values.evolution) {
+  console.error('peers are measured where they are installed: --n8n DIR, --evolution DIR (docs/peers.md)')
   process.exit(2)
 }
 
@@ -92,6 +103,11 @@ process.exitCode = lost > 0 ? 1 : 0
 /** Measures and prints one figure. */
 async function measure(name: string): Promise<object> {
   const { quick } = values
+  if (name === 'peers') {
+    const peers = await measurePeers(server, settings, { n8n: values.n8n, evolution: values.evolution })
+    printPeers(peers)
+    return { peers }
+  }
   if (name === 'engine') {
     const engine = await measureEngine(server, settings)
     printEngine(engine)

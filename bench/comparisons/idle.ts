@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openRealServer } from '../crash/real-server.ts'
+import { cpuMs, memoryMb, treeOf } from '../support/processes.ts'
 
 /** The upper limits while nobody uses the product: transactions a second, share of one core, megabytes. */
 const TARGETS = { transactions: 5, core: 0.005, memoryMb: 350 }
 /** Milliseconds after which the demonstration has played and the threads are warm. */
 const SETTLE = 75_000
-/** Ticks of a processor that /proc counts in a second. */
-const TICKS_A_SECOND = 100
 
 export type IdleReport = Awaited<ReturnType<typeof measureIdle>>
 
@@ -53,31 +52,6 @@ async function look(db: Database, pid: number) {
   const processes = await treeOf(pid)
   const [cpu, memory] = await Promise.all([Promise.all(processes.map(cpuMs)), Promise.all(processes.map(memoryMb))])
   return { transactions: rows[0]!.count, cpuMs: sum(cpu), memoryMb: sum(memory), processes: processes.length }
-}
-
-/** Returns a process and all of its descendants. */
-async function treeOf(pid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = new Map(await Promise.all(pids.map(async (one) => [one, (await statOf(one))?.parent] as const)))
-  const found = [pid]
-  for (const one of found) found.push(...pids.filter((other) => parents.get(other) === one))
-  return found
-}
-
-/** Returns the parent and the ticks of a process from /proc, or null where it has ended. */
-async function statOf(pid: number): Promise<{ parent: number; ticks: number } | null> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  if (!line) return null
-  // The name, in parentheses, may hold spaces.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
-}
-
-const cpuMs = async (pid: number) => (((await statOf(pid))?.ticks ?? 0) * 1000) / TICKS_A_SECOND
-
-async function memoryMb(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(text.match(/^Pss: +(\d+) kB/m)?.[1] ?? 0) / 1024
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

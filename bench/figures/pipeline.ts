@@ -1,5 +1,5 @@
 /** Measures (a): events of the gateway → stored → local answer → queued → sent to a gateway that only counts. */
-import { createConversations, type Load } from '../support/conversations-in-flight.ts'
+import { createConversations, type Load, type Rate } from '../support/conversations-in-flight.ts'
 import { createCountingGateway } from '../support/counting-gateway.ts'
 import { openProductDatabase, startBenchApp } from '../support/bench-app.ts'
 import { fillWithMessages } from '../support/fill-with-messages.ts'
@@ -36,6 +36,7 @@ export async function openPipeline({ databaseUrl, stored = 0 }: Input) {
       await gateway.drained()
       return measured
     },
+    measureAt: (rate: Rate) => conversations.measureAt(rate),
     /** Updates the statistics, as the database does within a minute of work; without them it plans for empty tables. */
     analyze: async () => void (await db.pool.query('analyze')),
     /** Counts the messages in the database. */

@@ -1,6 +1,7 @@
 import { quantile } from './statistics.ts'
 
 export type Load = { /** Conversations that wait for a reply at every moment. */ inFlight: number; seconds: number }
+export type Rate = { perSecond: number; seconds: number }
 export type Measured = {
   perSecond: number
   count: number
@@ -57,6 +58,33 @@ export function createConversations(customers: string[], write: (customer: strin
       await allAnswered()
       const counted = latencies.slice(0, replies)
       return { perSecond: replies / elapsed, count: replies, p50: quantile(counted, 0.5), p99: quantile(counted, 0.99) }
+    },
+    /**
+     * Has so many customers write each second, whether others were answered or not, then waits for the last reply. Who waits in vain is
+     * counted, and takes no further part.
+     */
+    async measureAt({ perSecond, seconds }: Rate): Promise<Measured & { unanswered: number }> {
+      latencies = []
+      const began = performance.now()
+      for (let due = 0; due < perSecond * seconds; due++) {
+        const wait = began + (due * 1000) / perSecond - performance.now()
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+        next()
+      }
+      const elapsed = (performance.now() - began) / 1000
+      const unanswered = await allAnswered().then(
+        () => 0,
+        () => waiting.size,
+      )
+      waiting.clear()
+      const count = latencies.length
+      return {
+        perSecond: count / elapsed,
+        count,
+        p50: quantile(latencies, 0.5),
+        p99: quantile(latencies, 0.99),
+        unanswered,
+      }
     },
   }
 

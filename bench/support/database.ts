@@ -13,21 +13,27 @@ export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 export async function startBenchServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
+  /** Creates a database and returns its connection string. */
+  const createEmptyDatabase = async (name: string): Promise<string> => {
+    const admin = new Client({ connectionString: postgres.url })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    const url = new URL(postgres.url)
+    url.pathname = `/${name}`
+    return url.href
+  }
   return {
     dataDir,
+    createEmptyDatabase,
     /** Creates a database with the product's schema and returns its connection string. */
     async createDatabase(name: string): Promise<string> {
-      const admin = new Client({ connectionString: postgres.url })
-      await admin.connect()
-      await admin.query(`create database ${name}`)
-      await admin.end()
-      const url = new URL(postgres.url)
-      url.pathname = `/${name}`
-      const owner = await openAsOwner(url.href)
+      const url = await createEmptyDatabase(name)
+      const owner = await openAsOwner(url)
       await migrateDatabase(owner)
       await migrateGateway(owner)
       await owner.end()
-      return url.href
+      return url
     },
     async close() {
       await postgres.stop()

@@ -1,7 +1,7 @@
 /** Runs the simulated network and its customers in a process of their own, apart from the product. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSimulatorClient, startSimulator } from '../../packages/whatsapp-simulator/src/index.ts'
-import { createConversations, type Load } from './conversations-in-flight.ts'
+import { createConversations, type Load, type Rate } from './conversations-in-flight.ts'
 import { question } from './questions.ts'
 
 type Input = { dataDir: string; customers: string[] }
@@ -28,10 +28,16 @@ export async function openPhones({ dataDir, customers }: Input) {
   }
   return {
     url: async () => world.url,
+    httpUrl: async () => world.httpUrl,
+    media: async () => (await phones.health()).mediaHost,
     link: async (phone: string, qr: string) => void (await phones.scan(phone, qr)),
     measure: (number: string, load: Load) => {
       to = number
       return conversations.measure(load)
+    },
+    measureAt: (number: string, rate: Rate) => {
+      to = number
+      return conversations.measureAt(rate)
     },
     /**
      * Lets customers write to their venues in turn, each text being the time of its writing. It resolves when all were

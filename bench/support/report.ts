@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import type { AssistantReport } from '../comparisons/assistant.ts'
 import type { IdleReport } from '../comparisons/idle.ts'
 import type { EngineReport } from '../comparisons/engine.ts'
+import type { PeersReport } from '../comparisons/peers.ts'
 import type { CampaignReport } from '../comparisons/campaign.ts'
 import type { Comparison, Figure } from '../comparisons/comparison.ts'
 import { LARGEST_LOSS, type Verdict } from './check.ts'
@@ -114,6 +115,20 @@ export function printIdle({ seconds, transactions, core, memoryMb, processes, ta
      of one core                 ${(core * 100).toFixed(2)} %   meta ${(targets.core * 100).toFixed(1)} %
      memory                      ${round(memoryMb)} MB   meta ${targets.memoryMb}
      ${reached ? 'reached' : 'NOT reached'}`)
+}
+
+/** Prints each peer beside ours. */
+export function printPeers({ pairs }: PeersReport): void {
+  for (const { ours, peer, ratio, target, rate } of pairs) {
+    console.log(`\n  l  ${peer.name}: a message in, a reply from a table out; latencies at ${rate.toFixed(1)} a second`)
+    for (const { name, what, perSecond, p50, p99, unanswered, memoryMb, bootMs } of [ours, peer]) {
+      const boot = bootMs === undefined ? '' : `, boot ${(bootMs / 1000).toFixed(1)} s`
+      console.log(
+        `     ${name.padEnd(10)} ${round(perSecond)} a second, p50 ${round(p50)} ms, p99 ${round(p99)} ms, ${unanswered} unanswered within a minute, ${round(memoryMb ?? 0)} MB${boot}   ${what}`,
+      )
+    }
+    console.log(`     ${ratio.toFixed(1)} times   meta ${target}: ${ratio >= target ? 'reached' : 'NOT reached'}`)
+  }
 }
 
 /** Prints what was saved, what is now, and what was lost. */

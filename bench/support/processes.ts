@@ -1,0 +1,32 @@
+/** What processes use, from /proc: Linux only. */
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Ticks of a processor that /proc counts in a second. */
+const TICKS_A_SECOND = 100
+
+/** Returns a process and all of its descendants. */
+export async function treeOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = new Map(await Promise.all(pids.map(async (one) => [one, (await statOf(one))?.parent] as const)))
+  const found = [pid]
+  for (const one of found) found.push(...pids.filter((other) => parents.get(other) === one))
+  return found
+}
+
+/** Returns the parent and the ticks of a process from /proc, or null where it has ended. */
+async function statOf(pid: number): Promise<{ parent: number; ticks: number } | null> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (!line) return null
+  // The name, in parentheses, may hold spaces.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+}
+
+/** Returns the processor time of a process so far, in milliseconds. */
+export const cpuMs = async (pid: number) => (((await statOf(pid))?.ticks ?? 0) * 1000) / TICKS_A_SECOND
+
+/** Returns the memory of a process in megabytes; what it shares counts as its part of it. */
+export async function memoryMb(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(text.match(/^Pss: +(\d+) kB/m)?.[1] ?? 0) / 1024
+}
