@@ -58,12 +58,16 @@ async function rotateOperatorSettings(client: ClientBase, from: Secrets, to: Sec
 }
 
 async function rotateWebhookSecrets(client: ClientBase, from: Secrets, to: Secrets): Promise<number> {
-  const { rows } = await client.query<{ id: string; value: string }>(
-    'select id, secret_sealed as value from webhook_endpoints for update',
+  const { rows } = await client.query<{ owner: string; id: string; value: string }>(
+    'select owner_id as owner, id, secret_sealed as value from webhook_endpoints for update',
   )
-  for (const { id, value } of rows) {
+  for (const { owner, id, value } of rows) {
     const sealed = to.seal(secretPlace(id), from.open(secretPlace(id), value))
-    await client.query('update webhook_endpoints set secret_sealed = $2 where id = $1', [id, sealed])
+    await client.query('update webhook_endpoints set secret_sealed = $3 where owner_id = $1 and id = $2', [
+      owner,
+      id,
+      sealed,
+    ])
   }
   return rows.length
 }

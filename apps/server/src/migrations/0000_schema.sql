@@ -139,32 +139,35 @@ CREATE TABLE profiles (
 );
 
 CREATE TABLE team_invitations (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT team_invitations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   name text NOT NULL,
   email text NOT NULL,
   token_hash text NOT NULL,
   invited_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
+  CONSTRAINT team_invitations_owner_id_id_pk PRIMARY KEY (owner_id, id),
   CONSTRAINT team_invitations_token_hash_unique UNIQUE (token_hash)
 );
 
 CREATE TABLE presences (
-  id uuid PRIMARY KEY,
+  id uuid NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT presences_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   person_id uuid NOT NULL CONSTRAINT presences_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  seen_at timestamptz(3) NOT NULL
+  seen_at timestamptz(3) NOT NULL,
+  CONSTRAINT presences_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE visits (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT visits_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   visitor_id uuid NOT NULL,
   visitor_name text NOT NULL,
   session_id uuid CONSTRAINT visits_session_id_session_id_fk REFERENCES session (id) ON DELETE SET NULL,
   started_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
-  ended_at timestamptz(3)
+  ended_at timestamptz(3),
+  CONSTRAINT visits_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 -- The platform
@@ -374,11 +377,12 @@ CREATE TABLE agent_profile (
 );
 
 CREATE TABLE knowledge (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT knowledge_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   title text NOT NULL,
   content text NOT NULL,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT knowledge_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE policies (
@@ -390,7 +394,7 @@ CREATE TABLE policies (
 );
 
 CREATE TABLE menu_items (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT menu_items_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   name text NOT NULL,
   category text NOT NULL DEFAULT '',
@@ -400,11 +404,12 @@ CREATE TABLE menu_items (
   served_from text NOT NULL DEFAULT '',
   served_to text NOT NULL DEFAULT '',
   active boolean NOT NULL DEFAULT true,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT menu_items_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE event_series (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT event_series_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   title text NOT NULL,
   starts text NOT NULL DEFAULT '',
@@ -416,11 +421,12 @@ CREATE TABLE event_series (
   repeat_until date,
   anchor date NOT NULL,
   made_until date NOT NULL,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT event_series_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE venue_events (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT venue_events_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   title text NOT NULL,
   date date NOT NULL,
@@ -429,14 +435,16 @@ CREATE TABLE venue_events (
   entrance text NOT NULL DEFAULT '',
   description text NOT NULL DEFAULT '',
   cancelled boolean NOT NULL DEFAULT false,
-  series_id uuid CONSTRAINT venue_events_series_id_event_series_id_fk REFERENCES event_series (id) ON DELETE SET NULL,
+  series_id uuid,
   planned_for date,
   is_exception boolean NOT NULL DEFAULT false,
-  updated_at timestamptz NOT NULL DEFAULT now()
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT venue_events_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT venue_events_series_id_event_series_id_fk FOREIGN KEY (owner_id, series_id) REFERENCES event_series (owner_id, id) ON DELETE SET NULL (series_id)
 );
 
 CREATE TABLE venue_files (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT venue_files_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   kind text NOT NULL,
   mime_type text NOT NULL,
@@ -446,12 +454,13 @@ CREATE TABLE venue_files (
   width integer,
   height integer,
   data bytea NOT NULL,
-  created_at timestamptz(3) NOT NULL
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT venue_files_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 -- Numbers
 CREATE TABLE instances (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT instances_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   instance_name text NOT NULL,
   network text NOT NULL,
@@ -486,11 +495,12 @@ CREATE TABLE instances (
   removed_at timestamptz,
   removal_due_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT instances_owner_id_id_pk PRIMARY KEY (owner_id, id),
   CONSTRAINT instances_instance_name_unique UNIQUE (instance_name)
 );
 
 CREATE TABLE channel_rate_limits (
-  instance_id uuid PRIMARY KEY CONSTRAINT channel_rate_limits_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT channel_rate_limits_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   linked_at timestamptz,
   due_at timestamptz NOT NULL,
@@ -501,23 +511,27 @@ CREATE TABLE channel_rate_limits (
   held_until timestamptz,
   capped_until timestamptz,
   forgiven_at timestamptz,
-  personal_count integer NOT NULL DEFAULT 0
+  personal_count integer NOT NULL DEFAULT 0,
+  CONSTRAINT channel_rate_limits_owner_id_instance_id_pk PRIMARY KEY (owner_id, instance_id),
+  CONSTRAINT channel_rate_limits_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE connection_history (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT connection_history_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL CONSTRAINT connection_history_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL,
   since timestamptz NOT NULL,
   until timestamptz,
   state text NOT NULL,
-  reason text
+  reason text,
+  CONSTRAINT connection_history_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT connection_history_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE number_outages (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT number_outages_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL CONSTRAINT number_outages_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL,
   since timestamptz NOT NULL,
   until timestamptz,
   reason text,
@@ -525,12 +539,14 @@ CREATE TABLE number_outages (
   told_back_at timestamptz,
   dismissed_at timestamptz,
   missing_from timestamptz,
-  missing_until timestamptz
+  missing_until timestamptz,
+  CONSTRAINT number_outages_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT number_outages_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
 );
 
 -- Contacts
 CREATE TABLE contacts (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT contacts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   name text,
   phone text,
@@ -545,65 +561,74 @@ CREATE TABLE contacts (
   sort_name text GENERATED ALWAYS AS (fold(name)) STORED,
   erased_at timestamptz(3),
   opted_out_at timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now()
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT contacts_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE contact_aliases (
   owner_id uuid NOT NULL CONSTRAINT contact_aliases_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   kind text NOT NULL,
   value text NOT NULL,
-  contact_id uuid NOT NULL CONSTRAINT contact_aliases_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
-  CONSTRAINT contact_aliases_owner_id_kind_value_pk PRIMARY KEY (owner_id, kind, value)
+  contact_id uuid NOT NULL,
+  CONSTRAINT contact_aliases_owner_id_kind_value_pk PRIMARY KEY (owner_id, kind, value),
+  CONSTRAINT contact_aliases_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE contact_consents (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT contact_consents_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  contact_id uuid NOT NULL CONSTRAINT contact_consents_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL,
   change text NOT NULL,
   source text NOT NULL,
   reason text NOT NULL DEFAULT '',
-  at timestamptz(3) NOT NULL
+  at timestamptz(3) NOT NULL,
+  CONSTRAINT contact_consents_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT contact_consents_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE contact_fields (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT contact_fields_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   key text NOT NULL,
   label text NOT NULL,
   kind text NOT NULL,
   choices text[] NOT NULL DEFAULT '{}',
   in_table boolean NOT NULL DEFAULT false,
-  created_at timestamptz(3) NOT NULL
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT contact_fields_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE contact_segments (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT contact_segments_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   name text NOT NULL,
   rules jsonb NOT NULL,
-  updated_at timestamptz(3) NOT NULL
+  updated_at timestamptz(3) NOT NULL,
+  CONSTRAINT contact_segments_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE contacts_apart (
   owner_id uuid NOT NULL CONSTRAINT contacts_apart_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  one_id uuid NOT NULL CONSTRAINT contacts_apart_one_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
-  other_id uuid NOT NULL CONSTRAINT contacts_apart_other_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  one_id uuid NOT NULL,
+  other_id uuid NOT NULL,
   reason text NOT NULL,
   created_at timestamptz(3) NOT NULL,
-  CONSTRAINT contacts_apart_one_id_other_id_pk PRIMARY KEY (one_id, other_id),
+  CONSTRAINT contacts_apart_owner_id_one_id_other_id_pk PRIMARY KEY (owner_id, one_id, other_id),
+  CONSTRAINT contacts_apart_one_id_contacts_id_fk FOREIGN KEY (owner_id, one_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT contacts_apart_other_id_contacts_id_fk FOREIGN KEY (owner_id, other_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE,
   CONSTRAINT contacts_apart_ordered CHECK (one_id < other_id)
 );
 
 CREATE TABLE known_people (
   owner_id uuid NOT NULL CONSTRAINT known_people_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL CONSTRAINT known_people_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL,
   who text NOT NULL,
   phone text,
   lid text,
   name text,
   chatted_before boolean NOT NULL,
-  CONSTRAINT known_people_instance_id_who_pk PRIMARY KEY (instance_id, who)
+  CONSTRAINT known_people_owner_id_instance_id_who_pk PRIMARY KEY (owner_id, instance_id, who),
+  CONSTRAINT known_people_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE retention_rules (
@@ -617,15 +642,15 @@ CREATE TABLE media_to_forget (
   instance_name text NOT NULL,
   media_id text NOT NULL,
   due_at timestamptz(3) NOT NULL,
-  CONSTRAINT media_to_forget_instance_name_media_id_pk PRIMARY KEY (instance_name, media_id)
+  CONSTRAINT media_to_forget_owner_id_instance_name_media_id_pk PRIMARY KEY (owner_id, instance_name, media_id)
 );
 
 -- Conversations
 CREATE TABLE conversations (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT conversations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL CONSTRAINT conversations_instance_id_instances_id_fk REFERENCES instances (id) ON DELETE CASCADE,
-  contact_id uuid NOT NULL CONSTRAINT conversations_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  instance_id uuid NOT NULL,
+  contact_id uuid NOT NULL,
   reply_to text NOT NULL,
   state text NOT NULL DEFAULT 'bot',
   waiting_since timestamptz(3),
@@ -646,13 +671,16 @@ CREATE TABLE conversations (
   answered_at timestamptz(3)[] NOT NULL DEFAULT '{}',
   dialogue jsonb,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT conversations_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT conversations_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT conversations_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE,
   CONSTRAINT conversations_state CHECK (state in ('bot', 'waiting', 'human', 'resolved'))
 );
 
 CREATE TABLE messages (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL,
-  conversation_id uuid NOT NULL CONSTRAINT messages_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  conversation_id uuid NOT NULL,
   external_id text NOT NULL,
   origin text NOT NULL,
   kind text NOT NULL DEFAULT 'text',
@@ -668,26 +696,32 @@ CREATE TABLE messages (
   send_after timestamptz(3),
   attempts integer NOT NULL DEFAULT 0,
   leave_by timestamptz(3),
-  created_at timestamptz(3) NOT NULL DEFAULT now()
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT messages_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT messages_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE message_words (
-  message_id bigint PRIMARY KEY,
+  message_id bigint NOT NULL,
   owner_id uuid NOT NULL,
-  words tsvector NOT NULL
+  words tsvector NOT NULL,
+  CONSTRAINT message_words_owner_id_message_id_pk PRIMARY KEY (owner_id, message_id)
 );
 
 CREATE TABLE message_files (
-  message_id bigint PRIMARY KEY CONSTRAINT message_files_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
+  message_id bigint NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT message_files_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   data bytea,
-  file_id uuid CONSTRAINT message_files_file_id_venue_files_id_fk REFERENCES venue_files (id)
+  file_id uuid,
+  CONSTRAINT message_files_owner_id_message_id_pk PRIMARY KEY (owner_id, message_id),
+  CONSTRAINT message_files_message_id_messages_id_fk FOREIGN KEY (owner_id, message_id) REFERENCES messages (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_files_file_id_venue_files_id_fk FOREIGN KEY (owner_id, file_id) REFERENCES venue_files (owner_id, id)
 );
 
 CREATE TABLE message_changes (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT message_changes_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  message_id bigint NOT NULL CONSTRAINT message_changes_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
+  message_id bigint NOT NULL,
   kind text NOT NULL,
   before jsonb NOT NULL,
   text text NOT NULL,
@@ -695,64 +729,75 @@ CREATE TABLE message_changes (
   external_id text NOT NULL,
   asked_at timestamptz(3) NOT NULL,
   due_at timestamptz(3),
-  left_at timestamptz(3)
+  left_at timestamptz(3),
+  CONSTRAINT message_changes_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT message_changes_message_id_messages_id_fk FOREIGN KEY (owner_id, message_id) REFERENCES messages (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE outgoing_reactions (
-  message_id bigint PRIMARY KEY CONSTRAINT outgoing_reactions_message_id_messages_id_fk REFERENCES messages (id) ON DELETE CASCADE,
+  message_id bigint NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT outgoing_reactions_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   emoji text NOT NULL,
   external_id text NOT NULL,
   asked_at timestamptz(3) NOT NULL,
-  due_at timestamptz(3) NOT NULL
+  due_at timestamptz(3) NOT NULL,
+  CONSTRAINT outgoing_reactions_owner_id_message_id_pk PRIMARY KEY (owner_id, message_id),
+  CONSTRAINT outgoing_reactions_message_id_messages_id_fk FOREIGN KEY (owner_id, message_id) REFERENCES messages (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE watched_threads (
-  conversation_id uuid PRIMARY KEY CONSTRAINT watched_threads_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  conversation_id uuid NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT watched_threads_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   until timestamptz(3) NOT NULL,
   asked_at timestamptz(3),
   presence text,
-  noted_at timestamptz(3)
+  noted_at timestamptz(3),
+  CONSTRAINT watched_threads_owner_id_conversation_id_pk PRIMARY KEY (owner_id, conversation_id),
+  CONSTRAINT watched_threads_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE conversation_notes (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT conversation_notes_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  conversation_id uuid NOT NULL CONSTRAINT conversation_notes_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  conversation_id uuid NOT NULL,
   author_id uuid CONSTRAINT conversation_notes_author_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
   text text NOT NULL,
   client_id text NOT NULL,
-  created_at timestamptz(3) NOT NULL
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT conversation_notes_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT conversation_notes_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE quick_replies (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT quick_replies_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   shortcut text NOT NULL,
   text text NOT NULL,
   uses integer NOT NULL DEFAULT 0,
-  updated_at timestamptz(3) NOT NULL DEFAULT now()
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT quick_replies_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE open_questions (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT open_questions_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   subject text NOT NULL,
   text text NOT NULL,
   count integer NOT NULL DEFAULT 1,
   last_asked_at timestamptz(3) NOT NULL,
-  conversation_id uuid CONSTRAINT open_questions_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
-  dismissed_at timestamptz(3)
+  conversation_id uuid,
+  dismissed_at timestamptz(3),
+  CONSTRAINT open_questions_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT open_questions_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE SET NULL (conversation_id)
 );
 
 -- Reservations
 CREATE TABLE reservations (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT reservations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   code text NOT NULL,
-  contact_id uuid CONSTRAINT reservations_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE SET NULL,
-  conversation_id uuid CONSTRAINT reservations_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  contact_id uuid,
+  conversation_id uuid,
   message_id bigint,
   date date NOT NULL,
   minutes integer NOT NULL,
@@ -766,14 +811,17 @@ CREATE TABLE reservations (
   kept_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
+  CONSTRAINT reservations_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT reservations_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE SET NULL (contact_id),
+  CONSTRAINT reservations_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE SET NULL (conversation_id),
   CONSTRAINT reservations_status CHECK (status in ('requested', 'confirmed', 'seated', 'no_show', 'cancelled')),
   CONSTRAINT reservations_minutes CHECK (minutes between 0 and 2879)
 );
 
 CREATE TABLE reservation_changes (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT reservation_changes_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  reservation_id uuid NOT NULL CONSTRAINT reservation_changes_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE CASCADE,
+  reservation_id uuid NOT NULL,
   by text NOT NULL,
   did text NOT NULL DEFAULT 'changed',
   person_id uuid CONSTRAINT reservation_changes_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE SET NULL,
@@ -782,7 +830,9 @@ CREATE TABLE reservation_changes (
   minutes integer NOT NULL,
   party_size integer NOT NULL,
   name text NOT NULL,
-  at timestamptz(3) NOT NULL
+  at timestamptz(3) NOT NULL,
+  CONSTRAINT reservation_changes_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT reservation_changes_reservation_id_reservations_id_fk FOREIGN KEY (owner_id, reservation_id) REFERENCES reservations (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE reservation_rules (
@@ -801,21 +851,24 @@ CREATE TABLE reservation_rules (
 );
 
 CREATE TABLE contact_facts (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT contact_facts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  contact_id uuid NOT NULL CONSTRAINT contact_facts_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL,
   field text NOT NULL,
   value text NOT NULL,
-  conversation_id uuid CONSTRAINT contact_facts_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  conversation_id uuid,
   message_id bigint,
-  at timestamptz(3) NOT NULL
+  at timestamptz(3) NOT NULL,
+  CONSTRAINT contact_facts_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT contact_facts_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT contact_facts_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE SET NULL (conversation_id)
 );
 
 -- Guest lists
 CREATE TABLE guest_lists (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT guest_lists_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  event_id uuid NOT NULL CONSTRAINT guest_lists_event_id_venue_events_id_fk REFERENCES venue_events (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL,
   name text NOT NULL,
   quota integer,
   cut_off text NOT NULL DEFAULT '',
@@ -824,48 +877,57 @@ CREATE TABLE guest_lists (
   is_open boolean NOT NULL DEFAULT true,
   repeat_key uuid,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now()
+  updated_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT guest_lists_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT guest_lists_event_id_venue_events_id_fk FOREIGN KEY (owner_id, event_id) REFERENCES venue_events (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE guests (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT guests_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  list_id uuid NOT NULL CONSTRAINT guests_list_id_guest_lists_id_fk REFERENCES guest_lists (id) ON DELETE CASCADE,
+  list_id uuid NOT NULL,
   name text NOT NULL,
   companions integer NOT NULL DEFAULT 0,
-  contact_id uuid CONSTRAINT guests_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE SET NULL,
-  conversation_id uuid CONSTRAINT guests_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
+  contact_id uuid,
+  conversation_id uuid,
   message_id bigint,
   added_by text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  removed_at timestamptz(3)
+  removed_at timestamptz(3),
+  CONSTRAINT guests_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT guests_list_id_guest_lists_id_fk FOREIGN KEY (owner_id, list_id) REFERENCES guest_lists (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT guests_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE SET NULL (contact_id),
+  CONSTRAINT guests_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE SET NULL (conversation_id)
 );
 
 CREATE TABLE guest_arrivals (
   id uuid NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT guest_arrivals_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  guest_id uuid NOT NULL CONSTRAINT guest_arrivals_guest_id_guests_id_fk REFERENCES guests (id) ON DELETE CASCADE,
+  guest_id uuid NOT NULL,
   people integer NOT NULL,
   at timestamptz(3) NOT NULL,
   by text NOT NULL DEFAULT '',
   undone_at timestamptz(3),
-  CONSTRAINT guest_arrivals_guest_id_id_pk PRIMARY KEY (guest_id, id)
+  CONSTRAINT guest_arrivals_owner_id_guest_id_id_pk PRIMARY KEY (owner_id, guest_id, id),
+  CONSTRAINT guest_arrivals_guest_id_guests_id_fk FOREIGN KEY (owner_id, guest_id) REFERENCES guests (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE door_links (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT door_links_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  event_id uuid NOT NULL CONSTRAINT door_links_event_id_venue_events_id_fk REFERENCES venue_events (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL,
   token_hash text NOT NULL,
   created_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   revoked_at timestamptz(3),
-  last_used_at timestamptz(3)
+  last_used_at timestamptz(3),
+  CONSTRAINT door_links_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT door_links_event_id_venue_events_id_fk FOREIGN KEY (owner_id, event_id) REFERENCES venue_events (owner_id, id) ON DELETE CASCADE
 );
 
 -- Schedules, reminders, remarketing and automations
 CREATE TABLE schedules (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL CONSTRAINT schedules_user_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   title text NOT NULL,
   description text NOT NULL DEFAULT '',
@@ -877,12 +939,12 @@ CREATE TABLE schedules (
   local_start text NOT NULL DEFAULT '',
   local_end text NOT NULL DEFAULT '',
   zone text NOT NULL DEFAULT 'America/Sao_Paulo',
-  number_id uuid CONSTRAINT schedules_number_id_instances_id_fk REFERENCES instances (id) ON DELETE SET NULL,
+  number_id uuid,
   audience text NOT NULL DEFAULT 'none',
   tags text[] NOT NULL DEFAULT '{}',
   segment_id uuid,
   text text NOT NULL DEFAULT '',
-  file_id uuid CONSTRAINT schedules_file_id_venue_files_id_fk REFERENCES venue_files (id),
+  file_id uuid,
   recurrence text NOT NULL DEFAULT 'none',
   anchor text NOT NULL DEFAULT '',
   series_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -896,26 +958,31 @@ CREATE TABLE schedules (
   repeat_until text,
   except_dates text[] NOT NULL DEFAULT '{}',
   original_date text NOT NULL DEFAULT '',
-  is_exception boolean NOT NULL DEFAULT false
+  is_exception boolean NOT NULL DEFAULT false,
+  CONSTRAINT schedules_user_id_id_pk PRIMARY KEY (user_id, id),
+  CONSTRAINT schedules_number_id_instances_id_fk FOREIGN KEY (user_id, number_id) REFERENCES instances (owner_id, id) ON DELETE SET NULL (number_id),
+  CONSTRAINT schedules_file_id_venue_files_id_fk FOREIGN KEY (user_id, file_id) REFERENCES venue_files (owner_id, id)
 );
 
 CREATE TABLE schedule_recipients (
   id bigint GENERATED ALWAYS AS IDENTITY,
-  schedule_id uuid NOT NULL CONSTRAINT schedule_recipients_schedule_id_schedules_id_fk REFERENCES schedules (id) ON DELETE CASCADE,
-  contact_id uuid NOT NULL CONSTRAINT schedule_recipients_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  schedule_id uuid NOT NULL,
+  contact_id uuid NOT NULL,
   owner_id uuid NOT NULL,
   state text NOT NULL DEFAULT 'pending',
   skipped text,
   outcome text,
   message_id bigint,
-  CONSTRAINT schedule_recipients_schedule_id_contact_id_pk PRIMARY KEY (schedule_id, contact_id)
+  CONSTRAINT schedule_recipients_owner_id_schedule_id_contact_id_pk PRIMARY KEY (owner_id, schedule_id, contact_id),
+  CONSTRAINT schedule_recipients_schedule_id_schedules_id_fk FOREIGN KEY (owner_id, schedule_id) REFERENCES schedules (user_id, id) ON DELETE CASCADE,
+  CONSTRAINT schedule_recipients_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE reminders (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT reminders_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  contact_id uuid NOT NULL CONSTRAINT reminders_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
-  conversation_id uuid NOT NULL CONSTRAINT reminders_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  contact_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
   kind text NOT NULL,
   message_id bigint,
   words text NOT NULL,
@@ -923,24 +990,28 @@ CREATE TABLE reminders (
   due_at timestamptz(3) NOT NULL,
   zone text NOT NULL,
   local_due text NOT NULL DEFAULT '',
-  reservation_id uuid CONSTRAINT reminders_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE CASCADE,
+  reservation_id uuid,
   minutes_before integer,
   table_at timestamptz(3),
   status text NOT NULL DEFAULT 'pending',
   created_at timestamptz(3) NOT NULL,
   settled_at timestamptz(3),
+  CONSTRAINT reminders_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT reminders_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT reminders_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT reminders_reservation_id_reservations_id_fk FOREIGN KEY (owner_id, reservation_id) REFERENCES reservations (owner_id, id) ON DELETE CASCADE,
   CONSTRAINT reminders_status CHECK (status in ('pending', 'queued', 'cancelled', 'expired', 'failed'))
 );
 
 CREATE TABLE remarketings (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT remarketings_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   name text NOT NULL,
   trigger jsonb NOT NULL,
   segment_id uuid,
-  number_id uuid CONSTRAINT remarketings_number_id_instances_id_fk REFERENCES instances (id) ON DELETE SET NULL,
+  number_id uuid,
   texts text[] NOT NULL,
-  file_id uuid CONSTRAINT remarketings_file_id_venue_files_id_fk REFERENCES venue_files (id),
+  file_id uuid,
   attempts integer NOT NULL,
   gap_days integer NOT NULL,
   from_time text NOT NULL,
@@ -949,13 +1020,16 @@ CREATE TABLE remarketings (
   is_active boolean NOT NULL,
   created_at timestamptz(3) NOT NULL,
   filled_at timestamptz(3),
-  due_at timestamptz(3)
+  due_at timestamptz(3),
+  CONSTRAINT remarketings_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT remarketings_number_id_instances_id_fk FOREIGN KEY (owner_id, number_id) REFERENCES instances (owner_id, id) ON DELETE SET NULL (number_id),
+  CONSTRAINT remarketings_file_id_venue_files_id_fk FOREIGN KEY (owner_id, file_id) REFERENCES venue_files (owner_id, id)
 );
 
 CREATE TABLE remarketing_entries (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  remarketing_id uuid NOT NULL CONSTRAINT remarketing_entries_remarketing_id_remarketings_id_fk REFERENCES remarketings (id) ON DELETE CASCADE,
-  contact_id uuid NOT NULL CONSTRAINT remarketing_entries_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  remarketing_id uuid NOT NULL,
+  contact_id uuid NOT NULL,
   owner_id uuid NOT NULL,
   occasion text NOT NULL,
   state text NOT NULL DEFAULT 'waiting',
@@ -966,22 +1040,26 @@ CREATE TABLE remarketing_entries (
   attempts integer NOT NULL DEFAULT 0,
   first_at timestamptz(3),
   last_at timestamptz(3),
-  answered_at timestamptz(3)
+  answered_at timestamptz(3),
+  CONSTRAINT remarketing_entries_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT remarketing_entries_remarketing_id_remarketings_id_fk FOREIGN KEY (owner_id, remarketing_id) REFERENCES remarketings (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT remarketing_entries_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE remarketing_sends (
-  entry_id bigint NOT NULL CONSTRAINT remarketing_sends_entry_id_remarketing_entries_id_fk REFERENCES remarketing_entries (id) ON DELETE CASCADE,
+  entry_id bigint NOT NULL,
   attempt integer NOT NULL,
   owner_id uuid NOT NULL,
   variant integer NOT NULL,
   message_id bigint NOT NULL,
   state text NOT NULL DEFAULT 'queued',
   outcome text,
-  CONSTRAINT remarketing_sends_entry_id_attempt_pk PRIMARY KEY (entry_id, attempt)
+  CONSTRAINT remarketing_sends_owner_id_entry_id_attempt_pk PRIMARY KEY (owner_id, entry_id, attempt),
+  CONSTRAINT remarketing_sends_entry_id_remarketing_entries_id_fk FOREIGN KEY (owner_id, entry_id) REFERENCES remarketing_entries (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE automations (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT automations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   name text NOT NULL,
   trigger jsonb NOT NULL,
@@ -991,7 +1069,8 @@ CREATE TABLE automations (
   is_on boolean NOT NULL,
   on_since timestamptz(3) NOT NULL,
   place bigint NOT NULL,
-  created_at timestamptz(3) NOT NULL
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT automations_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE automation_modes (
@@ -1000,13 +1079,13 @@ CREATE TABLE automation_modes (
 );
 
 CREATE TABLE automation_events (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   seq bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT automation_events_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   kind text NOT NULL,
-  contact_id uuid NOT NULL CONSTRAINT automation_events_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
-  conversation_id uuid CONSTRAINT automation_events_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE SET NULL,
-  reservation_id uuid CONSTRAINT automation_events_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE SET NULL,
+  contact_id uuid NOT NULL,
+  conversation_id uuid,
+  reservation_id uuid,
   key text,
   tag text,
   minutes integer,
@@ -1018,12 +1097,16 @@ CREATE TABLE automation_events (
   at timestamptz(3),
   due_at timestamptz(3) NOT NULL DEFAULT 'epoch',
   tries integer NOT NULL DEFAULT 0,
-  done_at timestamptz(3)
+  done_at timestamptz(3),
+  CONSTRAINT automation_events_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT automation_events_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT automation_events_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE SET NULL (conversation_id),
+  CONSTRAINT automation_events_reservation_id_reservations_id_fk FOREIGN KEY (owner_id, reservation_id) REFERENCES reservations (owner_id, id) ON DELETE SET NULL (reservation_id)
 );
 
 CREATE TABLE automation_runs (
-  event_id uuid NOT NULL CONSTRAINT automation_runs_event_id_automation_events_id_fk REFERENCES automation_events (id) ON DELETE CASCADE,
-  automation_id uuid NOT NULL CONSTRAINT automation_runs_automation_id_automations_id_fk REFERENCES automations (id) ON DELETE CASCADE,
+  event_id uuid NOT NULL,
+  automation_id uuid NOT NULL,
   owner_id uuid NOT NULL,
   fired boolean NOT NULL,
   reason text,
@@ -1036,7 +1119,9 @@ CREATE TABLE automation_runs (
   stepped_at timestamptz(3) NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   ended text,
-  CONSTRAINT automation_runs_event_id_automation_id_pk PRIMARY KEY (event_id, automation_id)
+  CONSTRAINT automation_runs_owner_id_event_id_automation_id_pk PRIMARY KEY (owner_id, event_id, automation_id),
+  CONSTRAINT automation_runs_event_id_automation_events_id_fk FOREIGN KEY (owner_id, event_id) REFERENCES automation_events (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT automation_runs_automation_id_automations_id_fk FOREIGN KEY (owner_id, automation_id) REFERENCES automations (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE outreach_months (
@@ -1056,17 +1141,18 @@ CREATE TABLE suppressed_people (
 
 -- Evals
 CREATE TABLE evals (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT evals_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   question text NOT NULL,
   weekday integer,
   time text,
   expected text[] NOT NULL DEFAULT '{}',
-  hands_over boolean NOT NULL DEFAULT false
+  hands_over boolean NOT NULL DEFAULT false,
+  CONSTRAINT evals_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE eval_results (
-  eval_id uuid NOT NULL CONSTRAINT eval_results_eval_id_evals_id_fk REFERENCES evals (id) ON DELETE CASCADE,
+  eval_id uuid NOT NULL,
   asked text NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT eval_results_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   engine text NOT NULL,
@@ -1076,7 +1162,8 @@ CREATE TABLE eval_results (
   handed_over boolean NOT NULL,
   ran_at timestamptz(3) NOT NULL,
   good_reply text,
-  CONSTRAINT eval_results_eval_id_asked_pk PRIMARY KEY (eval_id, asked)
+  CONSTRAINT eval_results_owner_id_eval_id_asked_pk PRIMARY KEY (owner_id, eval_id, asked),
+  CONSTRAINT eval_results_eval_id_evals_id_fk FOREIGN KEY (owner_id, eval_id) REFERENCES evals (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE eval_runs (
@@ -1100,7 +1187,7 @@ CREATE TABLE notification_settings (
 );
 
 CREATE TABLE push_devices (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL,
   person_id uuid NOT NULL CONSTRAINT push_devices_person_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   session_id uuid NOT NULL CONSTRAINT push_devices_session_id_session_id_fk REFERENCES session (id) ON DELETE CASCADE,
@@ -1109,26 +1196,31 @@ CREATE TABLE push_devices (
   auth text NOT NULL,
   user_agent text NOT NULL DEFAULT '',
   created_at timestamptz(3) NOT NULL,
+  CONSTRAINT push_devices_owner_id_id_pk PRIMARY KEY (owner_id, id),
   CONSTRAINT push_devices_endpoint_unique UNIQUE (endpoint)
 );
 
 CREATE TABLE push_notices (
-  device_id uuid NOT NULL CONSTRAINT push_notices_device_id_push_devices_id_fk REFERENCES push_devices (id) ON DELETE CASCADE,
-  conversation_id uuid CONSTRAINT push_notices_conversation_id_conversations_id_fk REFERENCES conversations (id) ON DELETE CASCADE,
+  device_id uuid NOT NULL,
+  conversation_id uuid,
   owner_id uuid NOT NULL,
   about text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
-  reservation_id uuid CONSTRAINT push_notices_reservation_id_reservations_id_fk REFERENCES reservations (id) ON DELETE CASCADE,
-  outage_id uuid CONSTRAINT push_notices_outage_id_number_outages_id_fk REFERENCES number_outages (id) ON DELETE CASCADE,
+  reservation_id uuid,
+  outage_id uuid,
   subscription_id uuid CONSTRAINT push_notices_subscription_id_subscriptions_id_fk REFERENCES subscriptions (id) ON DELETE CASCADE,
-  CONSTRAINT push_notices_device_id_about_pk PRIMARY KEY (device_id, about)
+  CONSTRAINT push_notices_owner_id_device_id_about_pk PRIMARY KEY (owner_id, device_id, about),
+  CONSTRAINT push_notices_device_id_push_devices_id_fk FOREIGN KEY (owner_id, device_id) REFERENCES push_devices (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_notices_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_notices_reservation_id_reservations_id_fk FOREIGN KEY (owner_id, reservation_id) REFERENCES reservations (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_notices_outage_id_number_outages_id_fk FOREIGN KEY (owner_id, outage_id) REFERENCES number_outages (owner_id, id) ON DELETE CASCADE
 );
 
 -- Integrations
 CREATE TABLE webhook_endpoints (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT webhook_endpoints_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   kind text NOT NULL,
   url text NOT NULL,
@@ -1139,16 +1231,17 @@ CREATE TABLE webhook_endpoints (
   failures integer NOT NULL DEFAULT 0,
   next_at timestamptz(3),
   busy_until timestamptz(3),
-  created_at timestamptz(3) NOT NULL
+  created_at timestamptz(3) NOT NULL,
+  CONSTRAINT webhook_endpoints_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE webhook_deliveries (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL,
-  endpoint_id uuid NOT NULL CONSTRAINT webhook_deliveries_endpoint_id_webhook_endpoints_id_fk REFERENCES webhook_endpoints (id) ON DELETE CASCADE,
+  endpoint_id uuid NOT NULL,
   event_id uuid NOT NULL DEFAULT gen_random_uuid(),
   type text NOT NULL,
-  contact_id uuid CONSTRAINT webhook_deliveries_contact_id_contacts_id_fk REFERENCES contacts (id) ON DELETE CASCADE,
+  contact_id uuid,
   subject jsonb NOT NULL,
   at timestamptz(3),
   body text,
@@ -1160,23 +1253,28 @@ CREATE TABLE webhook_deliveries (
   done_at timestamptz(3),
   answer_status integer,
   trouble text,
-  took_ms integer
+  took_ms integer,
+  CONSTRAINT webhook_deliveries_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT webhook_deliveries_endpoint_id_webhook_endpoints_id_fk FOREIGN KEY (owner_id, endpoint_id) REFERENCES webhook_endpoints (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE webhook_attempts (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL,
-  delivery_id bigint NOT NULL CONSTRAINT webhook_attempts_delivery_id_webhook_deliveries_id_fk REFERENCES webhook_deliveries (id) ON DELETE CASCADE,
+  delivery_id bigint NOT NULL,
   at timestamptz(3) NOT NULL,
   url text NOT NULL,
   status integer,
   answer text,
   trouble text,
-  took_ms integer NOT NULL
+  took_ms integer NOT NULL,
+  CONSTRAINT webhook_attempts_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT webhook_attempts_delivery_id_webhook_deliveries_id_fk FOREIGN KEY (owner_id, delivery_id) REFERENCES webhook_deliveries (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE api_keys (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT api_keys_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   name text NOT NULL,
   prefix text NOT NULL,
@@ -1186,7 +1284,8 @@ CREATE TABLE api_keys (
   last_used_at timestamptz(3),
   revoked_at timestamptz(3),
   window_started_at timestamptz(3),
-  window_calls integer NOT NULL DEFAULT 0
+  window_calls integer NOT NULL DEFAULT 0,
+  CONSTRAINT api_keys_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE api_sends (
@@ -1210,16 +1309,17 @@ CREATE TABLE created_once (
 
 -- What was done and used
 CREATE TABLE activity (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT activity_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   kind text NOT NULL,
   subject text NOT NULL,
   conversation_id uuid,
-  at timestamptz(3) NOT NULL
+  at timestamptz(3) NOT NULL,
+  CONSTRAINT activity_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE token_usage (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT token_usage_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   conversation_id uuid,
   engine text NOT NULL DEFAULT 'model',
@@ -1229,22 +1329,25 @@ CREATE TABLE token_usage (
   input_tokens integer NOT NULL,
   output_tokens integer NOT NULL,
   cost numeric(14, 6),
-  at timestamptz(3) NOT NULL DEFAULT now()
+  at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT token_usage_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE token_holds (
-  id uuid PRIMARY KEY,
+  id uuid NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT token_holds_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   tokens integer NOT NULL,
-  until timestamptz(3) NOT NULL
+  until timestamptz(3) NOT NULL,
+  CONSTRAINT token_holds_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 CREATE TABLE venue_counts (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT venue_counts_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   what text NOT NULL,
   amount integer NOT NULL,
-  is_sum boolean NOT NULL DEFAULT false
+  is_sum boolean NOT NULL DEFAULT false,
+  CONSTRAINT venue_counts_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
 -- Photos, films and sounds are compressed already; as they are, a part of one can be read without the rest.
@@ -1275,24 +1378,20 @@ CREATE INDEX subscription_payments_due ON subscription_payments (expires_at) WHE
 CREATE INDEX subscription_payments_charge_due ON subscription_payments (charge_due_at) WHERE charge_due_at is not null;
 CREATE UNIQUE INDEX payment_problems_once ON payment_problems (subscription_id, reason, received_id, amount);
 
-CREATE INDEX knowledge_owner ON knowledge (owner_id);
-CREATE INDEX menu_items_owner ON menu_items (owner_id);
-CREATE INDEX event_series_owner ON event_series (owner_id);
 CREATE INDEX event_series_made ON event_series (made_until);
 CREATE INDEX venue_events_owner ON venue_events (owner_id, date);
-CREATE UNIQUE INDEX venue_events_series ON venue_events (series_id, planned_for);
+CREATE UNIQUE INDEX venue_events_series ON venue_events (owner_id, series_id, planned_for);
 CREATE INDEX venue_files_since ON venue_files (created_at);
 
 CREATE UNIQUE INDEX instances_one_principal ON instances (owner_id) WHERE is_principal;
-CREATE INDEX instances_owner ON instances (owner_id);
 CREATE INDEX instances_attempt_due ON instances (attempt_due_at) WHERE attempt_due_at is not null;
 CREATE INDEX instances_removal_due ON instances (removal_due_at) WHERE removal_due_at is not null;
 CREATE UNIQUE INDEX instances_one_phone ON instances (network, linked_phone) WHERE linked_phone is not null;
 CREATE INDEX instances_refusal_due ON instances (refusal_due_at) WHERE refusal_due_at is not null;
 CREATE INDEX instances_settings_due ON instances (settings_due_at) WHERE settings_due_at is not null;
 CREATE INDEX connection_history_number ON connection_history (instance_id, since);
-CREATE UNIQUE INDEX connection_history_now ON connection_history (instance_id) WHERE until is null;
-CREATE UNIQUE INDEX number_outages_now ON number_outages (instance_id) WHERE until is null;
+CREATE UNIQUE INDEX connection_history_now ON connection_history (owner_id, instance_id) WHERE until is null;
+CREATE UNIQUE INDEX number_outages_now ON number_outages (owner_id, instance_id) WHERE until is null;
 CREATE INDEX number_outages_owner ON number_outages (owner_id, since);
 CREATE INDEX number_outages_untold ON number_outages (since) WHERE until is null and alerted_at is null or alerted_at is not null and told_back_at is null;
 
@@ -1312,7 +1411,7 @@ CREATE INDEX known_people_lid ON known_people (owner_id, lid);
 CREATE INDEX retention_rules_due ON retention_rules (due_at);
 CREATE INDEX media_to_forget_due ON media_to_forget (due_at);
 
-CREATE UNIQUE INDEX conversations_instance_contact ON conversations (instance_id, contact_id);
+CREATE UNIQUE INDEX conversations_instance_contact ON conversations (owner_id, instance_id, contact_id);
 CREATE INDEX conversations_recent ON conversations (owner_id, last_message_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX conversations_contact ON conversations (contact_id);
 CREATE INDEX conversations_answer_due ON conversations (answer_due_at) WHERE answer_due_at is not null;
@@ -1320,8 +1419,8 @@ CREATE INDEX conversations_state_recent ON conversations (owner_id, state, last_
 CREATE INDEX conversations_unread ON conversations (owner_id, last_message_at DESC NULLS LAST, id DESC NULLS LAST) WHERE unread > 0;
 CREATE INDEX conversations_assignee ON conversations (assignee_id, last_message_at DESC NULLS LAST, id DESC NULLS LAST) WHERE assignee_id is not null;
 CREATE INDEX conversations_waiting ON conversations (owner_id, waiting_since) WHERE state = 'waiting';
-CREATE UNIQUE INDEX messages_once ON messages (conversation_id, external_id);
-CREATE UNIQUE INDEX messages_client_once ON messages (conversation_id, client_id) WHERE client_id is not null;
+CREATE UNIQUE INDEX messages_once ON messages (owner_id, conversation_id, external_id);
+CREATE UNIQUE INDEX messages_client_once ON messages (owner_id, conversation_id, client_id) WHERE client_id is not null;
 CREATE INDEX messages_thread ON messages (conversation_id, id);
 CREATE INDEX messages_external ON messages (external_id);
 CREATE INDEX messages_sent ON messages USING brin (sent_at);
@@ -1337,48 +1436,47 @@ CREATE INDEX message_changes_due ON message_changes (due_at) WHERE due_at is not
 CREATE INDEX message_changes_of ON message_changes (message_id, id);
 CREATE INDEX outgoing_reactions_due ON outgoing_reactions (due_at);
 CREATE INDEX watched_threads_of ON watched_threads (owner_id, until);
-CREATE UNIQUE INDEX conversation_notes_once ON conversation_notes (conversation_id, client_id);
+CREATE UNIQUE INDEX conversation_notes_once ON conversation_notes (owner_id, conversation_id, client_id);
 CREATE INDEX conversation_notes_thread ON conversation_notes (conversation_id, created_at);
 CREATE UNIQUE INDEX quick_replies_shortcut ON quick_replies (owner_id, fold(shortcut));
 CREATE UNIQUE INDEX open_questions_subject ON open_questions (owner_id, subject);
 
 CREATE UNIQUE INDEX reservations_code ON reservations (owner_id, code);
-CREATE UNIQUE INDEX reservations_message ON reservations (conversation_id, message_id) WHERE message_id is not null;
+CREATE UNIQUE INDEX reservations_message ON reservations (owner_id, conversation_id, message_id) WHERE message_id is not null;
 CREATE INDEX reservations_night ON reservations (owner_id, date, minutes);
 CREATE INDEX reservations_contact ON reservations (contact_id, starts_at);
 CREATE INDEX reservation_changes_of ON reservation_changes (reservation_id, id);
-CREATE UNIQUE INDEX contact_facts_once ON contact_facts (contact_id, field);
+CREATE UNIQUE INDEX contact_facts_once ON contact_facts (owner_id, contact_id, field);
 
 CREATE INDEX guest_lists_event ON guest_lists (event_id);
-CREATE INDEX guest_lists_owner ON guest_lists (owner_id);
 CREATE INDEX guests_list ON guests (list_id);
 CREATE INDEX guests_contact ON guests (contact_id);
-CREATE UNIQUE INDEX guests_once ON guests (list_id, contact_id, fold(name)) WHERE removed_at is null and contact_id is not null;
+CREATE UNIQUE INDEX guests_once ON guests (owner_id, list_id, contact_id, fold(name)) WHERE removed_at is null and contact_id is not null;
 CREATE UNIQUE INDEX door_links_token ON door_links (token_hash);
 CREATE INDEX door_links_event ON door_links (event_id);
 
 CREATE INDEX schedules_user ON schedules (user_id, start);
 CREATE INDEX schedules_due ON schedules (due_at) WHERE due_at is not null;
-CREATE UNIQUE INDEX schedules_series ON schedules (series_id, original_date);
+CREATE UNIQUE INDEX schedules_series ON schedules (user_id, series_id, original_date);
 CREATE INDEX schedules_file ON schedules (file_id) WHERE file_id is not null;
 CREATE INDEX schedule_recipients_open ON schedule_recipients (schedule_id, state, id) WHERE state in ('pending', 'queued');
 CREATE INDEX schedule_recipients_contact ON schedule_recipients (contact_id);
-CREATE UNIQUE INDEX reminders_message ON reminders (conversation_id, message_id);
-CREATE UNIQUE INDEX reminders_table ON reminders (reservation_id, table_at) WHERE kind = 'venue';
+CREATE UNIQUE INDEX reminders_message ON reminders (owner_id, conversation_id, message_id);
+CREATE UNIQUE INDEX reminders_table ON reminders (owner_id, reservation_id, table_at) WHERE kind = 'venue';
 CREATE INDEX reminders_due ON reminders (due_at) WHERE status = 'pending';
 CREATE INDEX reminders_contact ON reminders (contact_id, due_at);
 CREATE INDEX reminders_reservation ON reminders (reservation_id);
 CREATE INDEX reminders_said ON reminders (due_at) WHERE kind = 'venue' and status = 'queued';
 CREATE INDEX remarketings_owner ON remarketings (owner_id, created_at);
 CREATE INDEX remarketings_due ON remarketings (due_at) WHERE due_at is not null;
-CREATE UNIQUE INDEX remarketing_entries_once ON remarketing_entries (remarketing_id, contact_id, occasion);
+CREATE UNIQUE INDEX remarketing_entries_once ON remarketing_entries (owner_id, remarketing_id, contact_id, occasion);
 CREATE INDEX remarketing_entries_open ON remarketing_entries (remarketing_id, state, due_at) WHERE state <> 'ended';
 CREATE INDEX remarketing_entries_contact ON remarketing_entries (contact_id);
 CREATE INDEX remarketing_sends_queued ON remarketing_sends (entry_id) WHERE state = 'queued';
 CREATE INDEX automations_owner ON automations (owner_id, place);
 CREATE INDEX automations_on ON automations (kind, owner_id) WHERE is_on;
 CREATE UNIQUE INDEX automation_events_once ON automation_events (owner_id, key) WHERE key is not null;
-CREATE UNIQUE INDEX automation_events_burst ON automation_events (conversation_id) WHERE kind = 'message' and done_at is null;
+CREATE UNIQUE INDEX automation_events_burst ON automation_events (owner_id, conversation_id) WHERE kind = 'message' and done_at is null;
 CREATE INDEX automation_events_due ON automation_events (due_at) WHERE done_at is null;
 CREATE INDEX automation_events_owner ON automation_events (owner_id, done_at);
 CREATE INDEX automation_events_contact ON automation_events (contact_id);
@@ -1388,8 +1486,6 @@ CREATE INDEX automation_runs_owner ON automation_runs (owner_id, at);
 CREATE INDEX automation_runs_automation ON automation_runs (automation_id, at);
 CREATE INDEX automation_runs_due ON automation_runs (due_at) WHERE due_at is not null;
 
-CREATE INDEX evals_owner ON evals (owner_id);
-CREATE INDEX eval_results_owner ON eval_results (owner_id);
 CREATE INDEX eval_runs_stale ON eval_runs (owner_id) WHERE stale;
 CREATE INDEX eval_runs_model ON eval_runs (model_due_at);
 
@@ -1401,7 +1497,6 @@ CREATE INDEX push_notices_reservation ON push_notices (reservation_id);
 CREATE INDEX push_notices_outage ON push_notices (outage_id);
 CREATE INDEX push_notices_subscription ON push_notices (subscription_id);
 
-CREATE INDEX webhook_endpoints_owner ON webhook_endpoints (owner_id);
 CREATE UNIQUE INDEX webhook_endpoints_n8n ON webhook_endpoints (owner_id) WHERE kind = 'n8n';
 CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (endpoint_id, id) WHERE state = 'waiting';
 CREATE INDEX webhook_deliveries_log ON webhook_deliveries (endpoint_id, id DESC NULLS LAST);
@@ -1409,13 +1504,10 @@ CREATE INDEX webhook_deliveries_contact ON webhook_deliveries (contact_id) WHERE
 CREATE INDEX webhook_deliveries_done ON webhook_deliveries (done_at) WHERE done_at is not null;
 CREATE INDEX webhook_attempts_delivery ON webhook_attempts (delivery_id, id DESC NULLS LAST);
 CREATE UNIQUE INDEX api_keys_hash ON api_keys (key_hash);
-CREATE INDEX api_keys_owner ON api_keys (owner_id);
 CREATE INDEX api_sends_at ON api_sends (at);
 
-CREATE INDEX activity_owner ON activity (owner_id, id DESC NULLS LAST);
 CREATE INDEX token_usage_owner ON token_usage (owner_id, at);
 CREATE INDEX token_usage_spent ON token_usage (owner_id, at, input_tokens, output_tokens) WHERE input_tokens + output_tokens > 0;
-CREATE INDEX token_holds_owner ON token_holds (owner_id);
 CREATE INDEX venue_counts_of ON venue_counts (owner_id, what);
 CREATE UNIQUE INDEX venue_counts_sum ON venue_counts (owner_id, what) WHERE is_sum;
 CREATE INDEX venue_counts_loose ON venue_counts (id) WHERE not is_sum;
@@ -1549,7 +1641,7 @@ CREATE FUNCTION found_conversations(words tsquery) RETURNS SETOF uuid
 BEGIN
   IF numnode(words) = 0 THEN RETURN; END IF;
   RETURN QUERY EXECUTE 'WITH hits AS MATERIALIZED (
-      SELECT m.id, m.conversation_id FROM message_words w JOIN messages m ON m.id = w.message_id
+      SELECT m.id, m.conversation_id FROM message_words w JOIN messages m ON m.owner_id = w.owner_id AND m.id = w.message_id
       WHERE w.owner_id = $1 AND words_of_venue(w.owner_id, w.words) @@ $2 AND w.words @@ $3 ORDER BY m.id DESC LIMIT 20000)
     SELECT h.conversation_id FROM hits h
     WHERE NOT EXISTS (SELECT FROM messages n WHERE n.conversation_id = h.conversation_id AND n.id > h.id)'
@@ -1587,7 +1679,7 @@ END $$;
 CREATE FUNCTION keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO message_words SELECT id, owner_id, to_tsvector('portuguese', fold(text)) FROM told WHERE text <> ''
-    ON CONFLICT (message_id) DO UPDATE SET words = excluded.words;
+    ON CONFLICT (owner_id, message_id) DO UPDATE SET words = excluded.words;
   RETURN NULL;
 END $$;
 CREATE TRIGGER messages_told AFTER INSERT ON messages REFERENCING NEW TABLE AS told
@@ -1596,7 +1688,7 @@ CREATE TRIGGER messages_told AFTER INSERT ON messages REFERENCING NEW TABLE AS t
 CREATE FUNCTION renew_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO message_words VALUES (NEW.id, NEW.owner_id, to_tsvector('portuguese', fold(NEW.text)))
-    ON CONFLICT (message_id) DO UPDATE SET words = excluded.words;
+    ON CONFLICT (owner_id, message_id) DO UPDATE SET words = excluded.words;
   RETURN NULL;
 END $$;
 CREATE TRIGGER messages_reworded AFTER UPDATE OF text ON messages FOR EACH ROW
@@ -1604,7 +1696,7 @@ CREATE TRIGGER messages_reworded AFTER UPDATE OF text ON messages FOR EACH ROW
 
 CREATE FUNCTION forget_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM message_words w USING gone WHERE w.message_id = gone.id;
+  DELETE FROM message_words w USING gone WHERE (w.owner_id, w.message_id) = (gone.owner_id, gone.id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER messages_gone AFTER DELETE ON messages REFERENCING OLD TABLE AS gone
@@ -1795,7 +1887,7 @@ BEGIN
     INSERT INTO automation_events (owner_id, kind, contact_id, conversation_id, reservation_id, key)
     SELECT NEW.owner_id, fact, k.id, NEW.conversation_id, NEW.id, fact || ' ' || NEW.id
     FROM contacts k
-    WHERE k.id = coalesce(NEW.contact_id, (SELECT a.contact_id FROM contact_aliases a WHERE a.owner_id = NEW.owner_id AND a.kind = 'phone'
+    WHERE k.owner_id = NEW.owner_id AND k.id = coalesce(NEW.contact_id, (SELECT a.contact_id FROM contact_aliases a WHERE a.owner_id = NEW.owner_id AND a.kind = 'phone'
         AND a.value IN (digits, '55' || digits) LIMIT 1))
       AND EXISTS (SELECT FROM automations a WHERE a.owner_id = NEW.owner_id AND a.is_on AND a.kind = fact)
     ON CONFLICT DO NOTHING;
@@ -1803,7 +1895,7 @@ BEGIN
   -- What waits for this reservation is looked at again: it may have another time, or none.
   IF TG_OP = 'UPDATE' THEN
     UPDATE automation_runs r SET due_at = 'epoch' FROM automation_events e
-    WHERE e.reservation_id = NEW.id AND r.event_id = e.id AND r.due_at IS NOT NULL;
+    WHERE e.reservation_id = NEW.id AND (r.owner_id, r.event_id) = (e.owner_id, e.id) AND r.due_at IS NOT NULL;
   END IF;
   RETURN NULL;
 END $$;
@@ -1827,7 +1919,7 @@ BEGIN
   SELECT m.owner_id, e.id, 'message.received', c.contact_id, jsonb_build_object('messageId', m.id::text), m.sent_at
   FROM added m
   JOIN webhook_endpoints e ON e.owner_id = m.owner_id AND e.state = 'active' AND 'message.received' = any (e.events)
-  JOIN conversations c ON c.id = m.conversation_id
+  JOIN conversations c ON (c.owner_id, c.id) = (m.owner_id, m.conversation_id)
   WHERE m.origin = 'contact' AND m.kind <> 'reaction' ORDER BY m.id;
   RETURN NULL;
 END $$;
@@ -1848,7 +1940,7 @@ DECLARE
   whole reservations;
   event text;
 BEGIN
-  SELECT * INTO whole FROM reservations WHERE id = NEW.reservation_id;
+  SELECT * INTO whole FROM reservations WHERE owner_id = NEW.owner_id AND id = NEW.reservation_id;
   event := CASE
     WHEN NEW.did = 'changed' AND NEW.status = 'cancelled' THEN 'reservation.cancelled'
     WHEN EXISTS (SELECT FROM reservation_changes c WHERE c.reservation_id = NEW.reservation_id AND c.id < NEW.id) THEN 'reservation.changed'
@@ -1909,47 +2001,6 @@ BEGIN
 END $$;
 CREATE TRIGGER audit_log_kept BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
-
--- Keys of owners --------------------------------------------------------------------------------------
-
--- A foreign key is checked as the owner of the table, whom the policies do not hold back: it takes the id of any owner's row. So
--- what belongs to an owner points at rows of the same owner: each foreign key between two tables of owners is made one of two
--- columns. The owner's column is owner_id, or user_id (schedules); where whose it was may be forgotten (money), the platform alone writes.
--- A migration that adds a key between tables of owners ends with: SELECT bind_owners();
-CREATE FUNCTION bind_owners() RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  found record;
-BEGIN
-  FOR found IN
-    WITH owned AS (
-      SELECT DISTINCT ON (attrelid) attrelid AS tab, attname AS col FROM pg_attribute a
-      WHERE attname IN ('owner_id', 'user_id') AND NOT attisdropped AND attrelid <> 'profiles'::regclass
-        -- Of the auth library's tables no purpose but accounts knows anything.
-        AND (attname = 'owner_id' OR attnotnull AND EXISTS (
-          SELECT FROM pg_constraint WHERE conrelid = attrelid AND confrelid = 'profiles'::regclass AND conkey = ARRAY[attnum]))
-      ORDER BY attrelid, attname
-    )
-    SELECT k.conname AS name, k.conrelid::regclass AS child, k.confrelid::regclass AS parent, c.attname AS col,
-      child.col AS child_owner, parent.col AS parent_owner, p.relname || '_id_' || parent.col AS key,
-      CASE k.confdeltype WHEN 'c' THEN 'ON DELETE CASCADE' WHEN 'n' THEN format('ON DELETE SET NULL (%I)', c.attname) ELSE '' END AS act
-    FROM pg_constraint k
-    JOIN owned child ON child.tab = k.conrelid
-    JOIN owned parent ON parent.tab = k.confrelid
-    JOIN pg_class p ON p.oid = k.confrelid
-    JOIN pg_attribute c ON c.attrelid = k.conrelid AND c.attnum = k.conkey[1]
-    JOIN pg_attribute i ON i.attrelid = k.confrelid AND i.attnum = k.confkey[1] AND i.attname = 'id'
-    WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND cardinality(k.conkey) = 1
-  LOOP
-    IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = found.parent AND conname = found.key) THEN
-      EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I UNIQUE (id, %I)', found.parent, found.key, found.parent_owner);
-    END IF;
-    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.child, found.name);
-    EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I FOREIGN KEY (%I, %I) REFERENCES %s (id, %I) %s',
-      found.child, found.name, found.col, found.child_owner, found.parent, found.parent_owner, found.act);
-  END LOOP;
-END $$;
-REVOKE ALL ON FUNCTION bind_owners() FROM PUBLIC;
-SELECT bind_owners();
 
 -- Rights ----------------------------------------------------------------------------------------------
 

@@ -159,7 +159,7 @@ it('is held by the database as well: no key of a row points at another owner’s
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and cardinality(k.conkey) = 1
       and k.confrelid <> 'profiles'::regclass
       and k.conrelid in (select tab from owned) and k.confrelid in (select tab from owned)`)
-  // A migration that adds one ends with: select bind_owners()
+  // A migration that adds one names the owner first: foreign key (owner_id, file_id) references venue_files (owner_id, id)
   expect(rows).toEqual([])
   await expect(venue.table(theirs.contact, 'confirmed')).rejects.toMatchObject({ code: '23503' })
   const { stage } = venue

@@ -76,7 +76,7 @@ export function removeNumberStep({ db, clock, logger, gateway }: Deps): Step {
       for (const { id, instanceName } of due) {
         try {
           await forget(gateway, instanceName)
-          await db.worker((tx) => finishRemoval(tx, id))
+          await db.worker((tx) => finishRemoval(tx, instanceName))
         } catch (error) {
           logger.warn({ number: id, error: describeError(error) }, 'the gateway has not let go of a number yet')
         }

@@ -78,6 +78,6 @@ export const visits = pgTable(
   (table) => [
     uniqueIndex('visits_one_open').on(table.sessionId).where(sql`${table.endedAt} is null`),
     index('visits_owner').on(table.ownerId, table.startedAt),
-    ...ownedBy('visits', table.ownerId, workerRole, accountsRole),
+    ...ownedBy('visits', [table.ownerId, table.id], workerRole, accountsRole),
   ],
 )

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, sql, text, uuid } from '#platform/drizzle.ts'
+import { bigint, boolean, index, integer, numeric, pgTable, sql, text, uuid } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
@@ -16,7 +16,7 @@ export const evals = pgTable(
     expected: text('expected').array().notNull().default(sql`'{}'`),
     handsOver: boolean('hands_over').notNull().default(false),
   },
-  (table) => [index('evals_owner').on(table.ownerId), ...ownedBy('evals', table.ownerId)],
+  (table) => ownedBy('evals', [table.ownerId, table.id]),
 )
 
 /**
@@ -41,11 +41,7 @@ export const evalResults = pgTable(
     /** The reply of the same engine when it last passed. */
     goodReply: text('good_reply'),
   },
-  (table) => [
-    primaryKey({ columns: [table.evalId, table.asked] }),
-    index('eval_results_owner').on(table.ownerId),
-    ...ownedBy('eval_results', table.ownerId),
-  ],
+  (table) => [...ownedBy('eval_results', [table.ownerId, table.evalId, table.asked])],
 )
 
 /**
@@ -83,7 +79,7 @@ export const evalRuns = pgTable(
 export const tokenUsage = pgTable(
   'token_usage',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: owner(),
     /** Null for a test conversation. */
     conversationId: uuid('conversation_id'),
@@ -109,7 +105,7 @@ export const tokenUsage = pgTable(
     index('token_usage_spent')
       .on(table.ownerId, table.at, table.inputTokens, table.outputTokens)
       .where(sql`${table.inputTokens} + ${table.outputTokens} > 0`),
-    ...ownedBy('token_usage', table.ownerId, adminRole),
+    ...ownedBy('token_usage', [table.ownerId, table.id], adminRole),
   ],
 )
 
@@ -120,10 +116,10 @@ export const tokenUsage = pgTable(
 export const tokenHolds = pgTable(
   'token_holds',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     ownerId: owner(),
     tokens: integer('tokens').notNull(),
     until: instant('until').notNull(),
   },
-  (table) => [index('token_holds_owner').on(table.ownerId), ...ownedBy('token_holds', table.ownerId)],
+  (table) => ownedBy('token_holds', [table.ownerId, table.id]),
 )

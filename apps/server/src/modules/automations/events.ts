@@ -65,7 +65,7 @@ async function recordMessageEvents(
     from jsonb_to_recordset(${JSON.stringify(bursts)}::jsonb) as b(conversation uuid, contact uuid, first bigint, last bigint, known boolean)
       join conversations c on c.id = b.conversation
     where exists (select from automations where owner_id = ${ownerId}::uuid and is_on and kind in ('new-contact', 'keyword', 'outside-hours'))
-    on conflict (conversation_id) where kind = 'message' and done_at is null
+    on conflict (owner_id, conversation_id) where kind = 'message' and done_at is null
       do update set last_message_id = excluded.last_message_id, due_at = excluded.due_at`)
 }
 

@@ -66,7 +66,8 @@ export function anyRunDue(now: Date): SQL {
 export async function findDueRuns(tx: Tx, now: Date, limit: number) {
   const { rows } = await tx.execute<Which & { ownerId: string; conversationId: string | null }>(sql`
     select r.event_id as "eventId", r.automation_id as "automationId", r.owner_id as "ownerId", e.conversation_id as "conversationId"
-    from automation_runs r join automation_events e on e.id = r.event_id where ${isDue(now)} order by r.due_at limit ${limit}`)
+    from automation_runs r join automation_events e on (e.owner_id, e.id) = (r.owner_id, r.event_id)
+    where ${isDue(now)} order by r.due_at limit ${limit}`)
   return rows
 }
 

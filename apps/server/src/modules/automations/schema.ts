@@ -1,16 +1,4 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from '#platform/drizzle.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
@@ -48,7 +36,7 @@ export const automations = pgTable(
   (table) => [
     index('automations_owner').on(table.ownerId, table.place),
     index('automations_on').on(table.kind, table.ownerId).where(sql`${table.isOn}`),
-    ...ownedBy('automations', table.ownerId, workerRole),
+    ...ownedBy('automations', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -104,14 +92,14 @@ export const automationEvents = pgTable(
     uniqueIndex('automation_events_once').on(table.ownerId, table.key).where(sql`${table.key} is not null`),
     /** Allows one open event for each conversation's burst; its answer waits for it. */
     uniqueIndex('automation_events_burst')
-      .on(table.conversationId)
+      .on(table.ownerId, table.conversationId)
       .where(sql`${table.kind} = 'message' and ${table.doneAt} is null`),
     index('automation_events_due').on(table.dueAt).where(sql`${table.doneAt} is null`),
     index('automation_events_owner').on(table.ownerId, table.doneAt),
     index('automation_events_contact').on(table.contactId),
     index('automation_events_chain').on(table.chain),
     index('automation_events_reservation').on(table.reservationId).where(sql`${table.reservationId} is not null`),
-    ...ownedBy('automation_events', table.ownerId, workerRole),
+    ...ownedBy('automation_events', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -148,10 +136,9 @@ export const automationRuns = pgTable(
     ended: text('ended'),
   },
   (table) => [
-    primaryKey({ columns: [table.eventId, table.automationId] }),
     index('automation_runs_owner').on(table.ownerId, table.at),
     index('automation_runs_automation').on(table.automationId, table.at),
     index('automation_runs_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    ...ownedBy('automation_runs', table.ownerId, workerRole),
+    ...ownedBy('automation_runs', [table.ownerId, table.eventId, table.automationId], workerRole),
   ],
 )

@@ -35,7 +35,7 @@ const whoseMoney = () => uuid('user_id').references(() => profiles.id, { onDelet
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    id: id(),
+    id: id().primaryKey(),
     userId: whoseMoney(),
     planId: uuid('plan_id')
       .notNull()
@@ -131,7 +131,7 @@ export const subscriptionPayments = pgTable(
 export const paymentProblems = pgTable(
   'payment_problems',
   {
-    id: id(),
+    id: id().primaryKey(),
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),

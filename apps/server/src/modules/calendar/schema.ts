@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from '#platform/drizzle.ts'
+import { bigint, boolean, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
@@ -84,9 +73,9 @@ export const schedules = pgTable(
     index('schedules_user').on(table.userId, table.start),
     index('schedules_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     /** Allows one row for each occurrence, however many workers make the next one of a series. */
-    uniqueIndex('schedules_series').on(table.seriesId, table.originalDate),
+    uniqueIndex('schedules_series').on(table.userId, table.seriesId, table.originalDate),
     index('schedules_file').on(table.fileId).where(sql`${table.fileId} is not null`),
-    ...ownedBy('schedules', table.userId, workerRole, adminRole),
+    ...ownedBy('schedules', [table.userId, table.id], workerRole, adminRole),
   ],
 )
 
@@ -117,11 +106,10 @@ export const scheduleRecipients = pgTable(
     messageId: bigint('message_id', { mode: 'bigint' }),
   },
   (table) => [
-    primaryKey({ columns: [table.scheduleId, table.contactId] }),
     index('schedule_recipients_open')
       .on(table.scheduleId, table.state, table.id)
       .where(sql`${table.state} in ('pending', 'queued')`),
     index('schedule_recipients_contact').on(table.contactId),
-    ...ownedBy('schedule_recipients', table.ownerId, workerRole),
+    ...ownedBy('schedule_recipients', [table.ownerId, table.scheduleId, table.contactId], workerRole),
   ],
 )

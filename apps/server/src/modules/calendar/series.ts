@@ -208,7 +208,7 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string
       case status when 'paused' then 'paused' else 'pending' end,
       case when audience <> 'none' and status <> 'paused' then ${startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid
-    on conflict (series_id, original_date) do nothing returning id`)
+    on conflict (user_id, series_id, original_date) do nothing returning id`)
   if (rows[0] && row.audience === 'chosen') await copyRecipients(tx, row.id, rows[0].id)
 }
 

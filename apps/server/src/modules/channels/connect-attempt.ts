@@ -41,8 +41,8 @@ export async function startConnectAttempt(
 export async function takeDueConnectAttempts(tx: Tx, clock: Clock): Promise<NumberRow[]> {
   const { rows } = await tx.execute<{ instanceName: string }>(sql`
     update instances i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
-      select id from instances where ${isDue(clock.now())} order by attempt_due_at limit 20 for update skip locked
-    ) due where i.id = due.id returning i.instance_name as "instanceName"`)
+      select owner_id, id from instances where ${isDue(clock.now())} order by attempt_due_at limit 20 for update skip locked
+    ) due where (i.owner_id, i.id) = (due.owner_id, due.id) returning i.instance_name as "instanceName"`)
   return rows.length
     ? findByInstanceNames(
         tx,

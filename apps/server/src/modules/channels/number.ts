@@ -36,7 +36,8 @@ export type NumberRow = {
 const COLUMNS = sql`id, owner_id as "ownerId", instance_name as "instanceName", network, number, state, reason,
   told_open or (alive_at is not null and reason is not null and reason not in ('logged-out', 'qr-expired', 'phone-twice', 'phone-elsewhere')) as "mayBeLinked",
   refused_at is not null as "isRefused", is_principal as "isPrincipal", label, created_at as "createdAt", attempt_step as "attemptStep", attempt_qr as "attemptQr",
-  (select greatest(p.held_until, p.capped_until) from channel_rate_limits p where p.instance_id = instances.id) as "heldUntil",
+  (select greatest(p.held_until, p.capped_until) from channel_rate_limits p
+    where (p.owner_id, p.instance_id) = (instances.owner_id, instances.id)) as "heldUntil",
   attempt_error as "attemptError", attempt_failure as "attemptFailure", attempt_pairing as "attemptPairing",
   attempt_clearing as "attemptClearing", attempt_started_at as "attemptStartedAt", attempt_page as "attemptPage", attempt_tries as "attemptTries"`
 

@@ -63,8 +63,8 @@ type Refused = { id: string; instanceName: string; lease: Date }
 export async function takeRefusedNumbers(tx: Tx, now: Date, lease: Date, limit: number): Promise<Refused[]> {
   const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
     update instances i set refusal_due_at = ${lease}::timestamptz from (
-      select id from instances where ${isDue(now)} order by refusal_due_at limit ${limit} for update skip locked
-    ) due where i.id = due.id returning i.id, i.instance_name as "instanceName"`)
+      select owner_id, id from instances where ${isDue(now)} order by refusal_due_at limit ${limit} for update skip locked
+    ) due where (i.owner_id, i.id) = (due.owner_id, due.id) returning i.id, i.instance_name as "instanceName"`)
   return rows.map((row) => ({ ...row, lease }))
 }
 
@@ -74,7 +74,7 @@ export function anyNumberRefused(now: Date): SQL {
 }
 
 /** Records that a refused number is logged out. One that was refused again meanwhile stays due. */
-export async function finishRefusal(tx: Tx, { id, lease }: Refused): Promise<void> {
+export async function finishRefusal(tx: Tx, { instanceName, lease }: Refused): Promise<void> {
   await tx.execute(sql`
-    update instances set refusal_due_at = null where id = ${id}::uuid and refusal_due_at = ${lease}::timestamptz`)
+    update instances set refusal_due_at = null where instance_name = ${instanceName} and refusal_due_at = ${lease}::timestamptz`)
 }

@@ -24,8 +24,8 @@ export async function takeDueRemovals(
 ): Promise<{ id: string; instanceName: string }[]> {
   const { rows } = await tx.execute<{ id: string; instanceName: string }>(sql`
     update instances i set removal_due_at = ${again}::timestamptz from (
-      select id from instances where ${isDue(now)} order by removal_due_at limit ${limit} for update skip locked
-    ) due where i.id = due.id returning i.id, i.instance_name as "instanceName"`)
+      select owner_id, id from instances where ${isDue(now)} order by removal_due_at limit ${limit} for update skip locked
+    ) due where (i.owner_id, i.id) = (due.owner_id, due.id) returning i.id, i.instance_name as "instanceName"`)
   return rows
 }
 
@@ -35,9 +35,10 @@ export function anyRemovalDue(now: Date): SQL {
 }
 
 /** Ends the removal of a number that the gateway has deleted; its instance's name is free again. */
-export async function finishRemoval(tx: Tx, numberId: string): Promise<void> {
+export async function finishRemoval(tx: Tx, instanceName: string): Promise<void> {
   await tx.execute(sql`
-    update instances set removal_due_at = null, instance_name = 'removed-' || id where id = ${numberId}::uuid and removal_due_at is not null`)
+    update instances set removal_due_at = null, instance_name = 'removed-' || id 
+    where instance_name = ${instanceName} and removal_due_at is not null`)
 }
 
 /** Tells whether a number that was removed still has this instance's name. */

@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   sql,
   text,
   timestamp,
@@ -98,7 +97,6 @@ export const instances = pgTable(
   },
   (table) => [
     uniqueIndex('instances_one_principal').on(table.ownerId).where(sql`${table.isPrincipal}`),
-    index('instances_owner').on(table.ownerId),
     index('instances_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
     index('instances_removal_due').on(table.removalDueAt).where(sql`${table.removalDueAt} is not null`),
     uniqueIndex('instances_one_phone')
@@ -106,7 +104,7 @@ export const instances = pgTable(
       .where(sql`${table.linkedPhone} is not null`),
     index('instances_refusal_due').on(table.refusalDueAt).where(sql`${table.refusalDueAt} is not null`),
     index('instances_settings_due').on(table.settingsDueAt).where(sql`${table.settingsDueAt} is not null`),
-    ...ownedBy('instances', table.ownerId, workerRole, adminRole, anonymousRole),
+    ...ownedBy('instances', [table.ownerId, table.id], workerRole, adminRole, anonymousRole),
   ],
 )
 
@@ -115,7 +113,7 @@ export const channelRateLimit = pgTable(
   'channel_rate_limits',
   {
     instanceId: uuid('instance_id')
-      .primaryKey()
+      .notNull()
       .references(() => instances.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id')
       .notNull()
@@ -145,7 +143,7 @@ export const channelRateLimit = pgTable(
     /** The time at which its owner resumed outreach; earlier failures no longer count. */
     forgivenAt: instant('forgiven_at'),
   },
-  (table) => ownedBy('channel_rate_limits', table.ownerId, workerRole, anonymousRole),
+  (table) => ownedBy('channel_rate_limits', [table.ownerId, table.instanceId], workerRole, anonymousRole),
 )
 
 /**
@@ -164,22 +162,22 @@ export const outreachMonths = pgTable(
     /** The part of `sent` for reminders and messages to one person. */
     personalSent: integer('personal_sent').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.month] }), ...ownedBy('outreach_months', table.ownerId)],
+  (table) => ownedBy('outreach_months', [table.ownerId, table.month]),
 )
 
 /** Holds the periods of each number's connection states; kept for 90 days. */
 export const connectionHistory = pgTable(
   'connection_history',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ...ofNumber(),
     state: text('state', { enum: ['open', 'connecting', 'close'] }).notNull(),
     reason: text('reason'),
   },
   (table) => [
     index('connection_history_number').on(table.instanceId, table.since),
-    uniqueIndex('connection_history_now').on(table.instanceId).where(sql`${table.until} is null`),
-    ...ownedBy('connection_history', table.ownerId, workerRole),
+    uniqueIndex('connection_history_now').on(table.ownerId, table.instanceId).where(sql`${table.until} is null`),
+    ...ownedBy('connection_history', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -206,13 +204,13 @@ export const numberOutages = pgTable(
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [
-    uniqueIndex('number_outages_now').on(table.instanceId).where(sql`${table.until} is null`),
+    uniqueIndex('number_outages_now').on(table.ownerId, table.instanceId).where(sql`${table.until} is null`),
     index('number_outages_owner').on(table.ownerId, table.since),
     index('number_outages_untold')
       .on(table.since)
       .where(
         sql`${table.until} is null and ${table.alertedAt} is null or ${table.alertedAt} is not null and ${table.toldBackAt} is null`,
       ),
-    ...ownedBy('number_outages', table.ownerId, workerRole),
+    ...ownedBy('number_outages', [table.ownerId, table.id], workerRole),
   ],
 )

@@ -29,7 +29,7 @@ export async function captureFacts(tx: Tx, told: Told, source: Source): Promise<
           order by m.id desc limit 1
         ), ${messageId}::bigint), ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as new(field text, value text)
-      on conflict (contact_id, field) do update set value = excluded.value, conversation_id = excluded.conversation_id,
+      on conflict (owner_id, contact_id, field) do update set value = excluded.value, conversation_id = excluded.conversation_id,
         message_id = excluded.message_id, at = excluded.at
       returning field, value
     ), latest as (

@@ -34,7 +34,7 @@ export async function watchPresence(
     ), watched as (
       insert into watched_threads (conversation_id, owner_id, until, asked_at)
       select id, owner_id, ${until}::timestamptz, ${now}::timestamptz from open
-      on conflict (conversation_id) do update set until = excluded.until,
+      on conflict (owner_id, conversation_id) do update set until = excluded.until,
         asked_at = case when watched_threads.asked_at > ${askedBefore}::timestamptz then watched_threads.asked_at else excluded.asked_at end
     )
     select instance_name as "instanceName", reply_to as "to" from open

@@ -21,7 +21,7 @@ export const contactFacts = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    uniqueIndex('contact_facts_once').on(table.contactId, table.field),
-    ...ownedBy('contact_facts', table.ownerId),
+    uniqueIndex('contact_facts_once').on(table.ownerId, table.contactId, table.field),
+    ...ownedBy('contact_facts', [table.ownerId, table.id]),
   ],
 )

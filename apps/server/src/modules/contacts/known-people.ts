@@ -28,7 +28,7 @@ export async function recordKnownPeople(
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
       as n(who text, phone text, lid text, name text, "chattedBefore" boolean)
     where who is not null group by who order by who
-    on conflict (instance_id, who) do update set name = coalesce(excluded.name, known_people.name),
+    on conflict (owner_id, instance_id, who) do update set name = coalesce(excluded.name, known_people.name),
       lid = coalesce(excluded.lid, known_people.lid),
       chatted_before = known_people.chatted_before or excluded.chatted_before`)
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   sql,
   text,
   uniqueIndex,
@@ -69,7 +68,7 @@ export const contacts = pgTable(
       sql`coalesce(${table.phone}, '') gin_trgm_ops`,
     ),
     index('contacts_tags').using('gin', table.ownerId, table.tags).where(sql`${table.tags} <> '{}'`),
-    ...ownedBy('contacts', table.ownerId, workerRole, adminRole),
+    ...ownedBy('contacts', [table.ownerId, table.id], workerRole, adminRole),
   ],
 )
 
@@ -77,7 +76,7 @@ export const contacts = pgTable(
 export const contactConsents = pgTable(
   'contact_consents',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: owner(),
     contactId: uuid('contact_id')
       .notNull()
@@ -90,7 +89,7 @@ export const contactConsents = pgTable(
   },
   (table) => [
     index('contact_consents_contact').on(table.contactId, table.id),
-    ...ownedBy('contact_consents', table.ownerId),
+    ...ownedBy('contact_consents', [table.ownerId, table.id]),
   ],
 )
 
@@ -105,7 +104,7 @@ export const suppressedPeople = pgTable(
     hash: text('hash').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.hash] }), ...ownedBy('suppressed_people', table.ownerId)],
+  (table) => ownedBy('suppressed_people', [table.ownerId, table.hash]),
 )
 
 /**
@@ -122,9 +121,8 @@ export const contactAliases = pgTable(
       .references(() => contacts.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.ownerId, table.kind, table.value] }),
     index('contact_aliases_contact').on(table.contactId),
-    ...ownedBy('contact_aliases', table.ownerId),
+    ...ownedBy('contact_aliases', [table.ownerId, table.kind, table.value]),
   ],
 )
 
@@ -143,7 +141,7 @@ export const contactFields = pgTable(
   },
   (table) => [
     uniqueIndex('contact_fields_key').on(table.ownerId, table.key),
-    ...ownedBy('contact_fields', table.ownerId),
+    ...ownedBy('contact_fields', [table.ownerId, table.id]),
   ],
 )
 
@@ -166,10 +164,9 @@ export const knownPeople = pgTable(
     chattedBefore: boolean('chatted_before').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.instanceId, table.who] }),
     index('known_people_phone').on(table.ownerId, table.phone),
     index('known_people_lid').on(table.ownerId, table.lid),
-    ...ownedBy('known_people', table.ownerId),
+    ...ownedBy('known_people', [table.ownerId, table.instanceId, table.who]),
   ],
 )
 
@@ -185,7 +182,7 @@ export const contactSegments = pgTable(
   },
   (table) => [
     uniqueIndex('contact_segments_name').on(table.ownerId, sql`fold(${table.name})`),
-    ...ownedBy('contact_segments', table.ownerId),
+    ...ownedBy('contact_segments', [table.ownerId, table.id]),
   ],
 )
 
@@ -205,10 +202,9 @@ export const contactsApart = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.oneId, table.otherId] }),
     index('contacts_apart_other').on(table.otherId),
     check('contacts_apart_ordered', sql`${table.oneId} < ${table.otherId}`),
-    ...ownedBy('contacts_apart', table.ownerId),
+    ...ownedBy('contacts_apart', [table.ownerId, table.oneId, table.otherId]),
   ],
 )
 

@@ -67,14 +67,14 @@ export async function takeDueAnswers(
   const { rows } = await tx.execute<DueAnswer>(sql`
     update conversations c set answer_lease_until = ${after(clock, lease)}::timestamptz
     from (
-      select d.id from conversations d
+      select d.owner_id, d.id from conversations d
       where ${isDue(now)}
         -- What the venue does by itself comes first: it may be the answer. Nobody waits long for it.
-        and not exists (select from automation_events e where e.conversation_id = d.id and e.kind = 'message' and e.done_at is null
+        and not exists (select from automation_events e where e.owner_id = d.owner_id and e.conversation_id = d.id and e.kind = 'message' and e.done_at is null
           and e.due_at > ${now}::timestamptz - interval '15 seconds')
       order by d.answer_due_at limit ${limit} for update of d skip locked
     ) due
-    where c.id = due.id
+    where (c.owner_id, c.id) = (due.owner_id, due.id)
     returning c.id as "conversationId", c.owner_id as "ownerId", c.state = 'human' as "isPersons",
       c.answer_due_at <= ${new Date(now.getTime() - RULES.triedFor)}::timestamptz as "isLastTry"`)
   return rows

@@ -40,7 +40,7 @@ export async function findOrStartConversations(
     insert into conversations (owner_id, instance_id, contact_id, reply_to)
     select ${ownerId}::uuid, ${instanceId}::uuid, contact_id, reply_to from unnest(
       ${sql.param(missing())}::uuid[], ${sql.param(missing().map((id) => replyTo.get(id)))}::text[]) as new(contact_id, reply_to)
-    on conflict (instance_id, contact_id) do nothing
+    on conflict (owner_id, instance_id, contact_id) do nothing
     returning id, contact_id as "contactId"`)
   started.map((row) => ({ ...row, wroteBefore: false })).forEach(know(true))
   // Somebody else began it at this moment: by now theirs is there.

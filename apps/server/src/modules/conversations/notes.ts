@@ -24,7 +24,7 @@ export async function addNote(tx: Tx, { ownerId, conversationId, authorId, text,
     insert into conversation_notes (owner_id, conversation_id, author_id, text, client_id, created_at)
     select ${ownerId}::uuid, c.id, ${authorId}::uuid, ${storableText(text)}, ${clientId}, ${at}::timestamptz
     from conversations c where c.id = ${conversationId}::uuid
-    on conflict (conversation_id, client_id) do nothing`)
+    on conflict (owner_id, conversation_id, client_id) do nothing`)
   const written = sql`where n.conversation_id = ${conversationId}::uuid and n.client_id = ${clientId}`
   return (await select(tx, authorId, written))[0] ?? null
 }

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   sql,
   text,
   uniqueIndex,
@@ -32,14 +31,14 @@ export const messageWords = pgTable(
   'message_words',
   {
     /** No foreign key, which would look up each message once more. A trigger deletes the row of a deleted message. */
-    messageId: bigint('message_id', { mode: 'bigint' }).primaryKey(),
+    messageId: bigint('message_id', { mode: 'bigint' }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     words: searchable('words').notNull(),
   },
   (table) => [
     // By venue and word in one: of two columns the one of the venue would be read whole, however rare a word is.
     index('message_words_of').using('gin', sql`words_of_venue(${table.ownerId}, ${table.words})`),
-    ...ownedBy('message_words', table.ownerId),
+    ...ownedBy('message_words', [table.ownerId, table.messageId]),
   ],
 )
 
@@ -48,7 +47,7 @@ export const messageFiles = pgTable(
   'message_files',
   {
     messageId: bigint('message_id', { mode: 'bigint' })
-      .primaryKey()
+      .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
     ownerId: owner(),
     /** Null when the message shares a file with others. */
@@ -57,7 +56,7 @@ export const messageFiles = pgTable(
   },
   (table) => [
     index('message_files_shared').on(table.fileId).where(sql`${table.fileId} is not null`),
-    ...ownedBy('message_files', table.ownerId, workerRole),
+    ...ownedBy('message_files', [table.ownerId, table.messageId], workerRole),
   ],
 )
 
@@ -66,7 +65,7 @@ export const outgoingReactions = pgTable(
   'outgoing_reactions',
   {
     messageId: bigint('message_id', { mode: 'bigint' })
-      .primaryKey()
+      .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
     ownerId: owner(),
     /** Empty when the reaction was taken back. */
@@ -77,7 +76,7 @@ export const outgoingReactions = pgTable(
   },
   (table) => [
     index('outgoing_reactions_due').on(table.dueAt),
-    ...ownedBy('outgoing_reactions', table.ownerId, workerRole),
+    ...ownedBy('outgoing_reactions', [table.ownerId, table.messageId], workerRole),
   ],
 )
 
@@ -89,7 +88,7 @@ export const outgoingReactions = pgTable(
 export const messageChanges = pgTable(
   'message_changes',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: owner(),
     messageId: bigint('message_id', { mode: 'bigint' })
       .notNull()
@@ -109,7 +108,7 @@ export const messageChanges = pgTable(
   (table) => [
     index('message_changes_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('message_changes_of').on(table.messageId, table.id),
-    ...ownedBy('message_changes', table.ownerId, workerRole),
+    ...ownedBy('message_changes', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -118,7 +117,7 @@ export const watchedThreads = pgTable(
   'watched_threads',
   {
     conversationId: uuid('conversation_id')
-      .primaryKey()
+      .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     ownerId: owner(),
     /** The time after which nobody watches the thread, unless the browser asks again. */
@@ -128,7 +127,10 @@ export const watchedThreads = pgTable(
     presence: text('presence', { enum: ['available', 'unavailable', 'composing', 'recording', 'paused'] }),
     notedAt: instant('noted_at'),
   },
-  (table) => [index('watched_threads_of').on(table.ownerId, table.until), ...ownedBy('watched_threads', table.ownerId)],
+  (table) => [
+    index('watched_threads_of').on(table.ownerId, table.until),
+    ...ownedBy('watched_threads', [table.ownerId, table.conversationId]),
+  ],
 )
 
 /** Notes that people of the venue write for each other in a thread. Nothing is sent from this table. */
@@ -147,9 +149,9 @@ export const conversationNotes = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('conversation_notes_once').on(table.conversationId, table.clientId),
+    uniqueIndex('conversation_notes_once').on(table.ownerId, table.conversationId, table.clientId),
     index('conversation_notes_thread').on(table.conversationId, table.createdAt),
-    ...ownedBy('conversation_notes', table.ownerId),
+    ...ownedBy('conversation_notes', [table.ownerId, table.id]),
   ],
 )
 
@@ -167,7 +169,7 @@ export const quickReplies = pgTable(
   },
   (table) => [
     uniqueIndex('quick_replies_shortcut').on(table.ownerId, sql`fold(${table.shortcut})`),
-    ...ownedBy('quick_replies', table.ownerId),
+    ...ownedBy('quick_replies', [table.ownerId, table.id]),
   ],
 )
 
@@ -218,7 +220,7 @@ export const conversations = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('conversations_instance_contact').on(table.instanceId, table.contactId),
+    uniqueIndex('conversations_instance_contact').on(table.ownerId, table.instanceId, table.contactId),
     index('conversations_recent').on(table.ownerId, table.lastMessageAt.desc(), table.id.desc()),
     index('conversations_contact').on(table.contactId),
     index('conversations_answer_due').on(table.answerDueAt).where(sql`${table.answerDueAt} is not null`),
@@ -233,14 +235,14 @@ export const conversations = pgTable(
       .where(sql`${table.assigneeId} is not null`),
     index('conversations_waiting').on(table.ownerId, table.waitingSince).where(sql`${table.state} = 'waiting'`),
     check('conversations_state', sql`${table.state} in ('bot', 'waiting', 'human', 'resolved')`),
-    ...ownedBy('conversations', table.ownerId, workerRole, adminRole),
+    ...ownedBy('conversations', [table.ownerId, table.id], workerRole, adminRole),
   ],
 )
 
 export const messages = pgTable(
   'messages',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     /** No foreign key: that of the conversation is enough, and a second one would cost a row lock on every message. */
     ownerId: uuid('owner_id').notNull(),
     conversationId: uuid('conversation_id')
@@ -279,9 +281,9 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('messages_once').on(table.conversationId, table.externalId),
+    uniqueIndex('messages_once').on(table.ownerId, table.conversationId, table.externalId),
     uniqueIndex('messages_client_once')
-      .on(table.conversationId, table.clientId)
+      .on(table.ownerId, table.conversationId, table.clientId)
       .where(sql`${table.clientId} is not null`),
     index('messages_thread').on(table.conversationId, table.id),
     index('messages_external').on(table.externalId),
@@ -303,7 +305,7 @@ export const messages = pgTable(
       .on(table.ownerId, table.sentAt)
       .where(sql`${table.purpose} in ('campaign', 'remarketing', 'automation', 'api')`),
     index('messages_send_queue').on(table.conversationId, table.id).where(sql`${table.status} = 'queued'`),
-    ...ownedBy('messages', table.ownerId, workerRole, adminRole),
+    ...ownedBy('messages', [table.ownerId, table.id], workerRole, adminRole),
   ],
 )
 
@@ -317,8 +319,7 @@ export const mediaToForget = pgTable(
     dueAt: instant('due_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.instanceName, table.mediaId] }),
     index('media_to_forget_due').on(table.dueAt),
-    ...ownedBy('media_to_forget', table.ownerId, workerRole),
+    ...ownedBy('media_to_forget', [table.ownerId, table.instanceName, table.mediaId], workerRole),
   ],
 )

@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from '#platform/drizzle.ts'
+import { bigint, boolean, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
@@ -41,11 +30,7 @@ export const guestLists = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [
-    index('guest_lists_event').on(table.eventId),
-    index('guest_lists_owner').on(table.ownerId),
-    ...ownedBy('guest_lists', table.ownerId),
-  ],
+  (table) => [index('guest_lists_event').on(table.eventId), ...ownedBy('guest_lists', [table.ownerId, table.id])],
 )
 
 export const guests = pgTable(
@@ -71,9 +56,9 @@ export const guests = pgTable(
     index('guests_list').on(table.listId),
     index('guests_contact').on(table.contactId),
     uniqueIndex('guests_once')
-      .on(table.listId, table.contactId, sql`fold(${table.name})`)
+      .on(table.ownerId, table.listId, table.contactId, sql`fold(${table.name})`)
       .where(sql`${table.removedAt} is null and ${table.contactId} is not null`),
-    ...ownedBy('guests', table.ownerId),
+    ...ownedBy('guests', [table.ownerId, table.id]),
   ],
 )
 
@@ -93,7 +78,7 @@ export const guestArrivals = pgTable(
     by: word('by'),
     undoneAt: instant('undone_at'),
   },
-  (table) => [primaryKey({ columns: [table.guestId, table.id] }), ...ownedBy('guest_arrivals', table.ownerId)],
+  (table) => ownedBy('guest_arrivals', [table.ownerId, table.guestId, table.id]),
 )
 
 /** A link that gives somebody without an account the guests of one event, for checking them in. */
@@ -115,6 +100,6 @@ export const doorLinks = pgTable(
   (table) => [
     uniqueIndex('door_links_token').on(table.tokenHash),
     index('door_links_event').on(table.eventId),
-    ...ownedBy('door_links', table.ownerId, anonymousRole),
+    ...ownedBy('door_links', [table.ownerId, table.id], anonymousRole),
   ],
 )

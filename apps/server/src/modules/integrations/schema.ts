@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
+import { bigint, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { id, instant } from '#platform/schema/columns.ts'
@@ -30,9 +30,8 @@ export const webhookEndpoints = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('webhook_endpoints_owner').on(table.ownerId),
     uniqueIndex('webhook_endpoints_n8n').on(table.ownerId).where(sql`${table.kind} = 'n8n'`),
-    ...ownedBy('webhook_endpoints', table.ownerId, workerRole),
+    ...ownedBy('webhook_endpoints', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -40,7 +39,7 @@ export const webhookEndpoints = pgTable(
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: uuid('owner_id').notNull(),
     endpointId: uuid('endpoint_id')
       .notNull()
@@ -74,7 +73,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_log').on(table.endpointId, table.id.desc()),
     index('webhook_deliveries_contact').on(table.contactId).where(sql`${table.contactId} is not null`),
     index('webhook_deliveries_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
-    ...ownedBy('webhook_deliveries', table.ownerId, workerRole, adminRole),
+    ...ownedBy('webhook_deliveries', [table.ownerId, table.id], workerRole, adminRole),
   ],
 )
 
@@ -82,7 +81,7 @@ export const webhookDeliveries = pgTable(
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: uuid('owner_id').notNull(),
     deliveryId: bigint('delivery_id', { mode: 'bigint' })
       .notNull()
@@ -98,7 +97,7 @@ export const webhookAttempts = pgTable(
   },
   (table) => [
     index('webhook_attempts_delivery').on(table.deliveryId, table.id.desc()),
-    ...ownedBy('webhook_attempts', table.ownerId, workerRole),
+    ...ownedBy('webhook_attempts', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -122,8 +121,7 @@ export const apiKeys = pgTable(
   },
   (table) => [
     uniqueIndex('api_keys_hash').on(table.keyHash),
-    index('api_keys_owner').on(table.ownerId),
-    ...ownedBy('api_keys', table.ownerId, anonymousRole),
+    ...ownedBy('api_keys', [table.ownerId, table.id], anonymousRole),
   ],
 )
 
@@ -139,10 +137,7 @@ export const createdOnce = pgTable(
     answer: text('answer'),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.idempotencyKey] }),
-    ...ownedBy('created_once', table.ownerId, adminRole, accountsRole),
-  ],
+  (table) => [...ownedBy('created_once', [table.ownerId, table.idempotencyKey], adminRole, accountsRole)],
 )
 
 /** Messages of programs that may be requested twice and are sent once, with the result of the first request. */
@@ -157,9 +152,5 @@ export const apiSends = pgTable(
     conversationId: uuid('conversation_id').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.ownerId, table.idempotencyKey] }),
-    index('api_sends_at').on(table.at),
-    ...ownedBy('api_sends', table.ownerId),
-  ],
+  (table) => [index('api_sends_at').on(table.at), ...ownedBy('api_sends', [table.ownerId, table.idempotencyKey])],
 )

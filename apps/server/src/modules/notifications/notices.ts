@@ -74,7 +74,7 @@ export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: D
     from told d join number_outages o on d.outages and o.owner_id = d.owner_id and d.person_id = d.owner_id
       cross join lateral (values (' down', o.until is null and o.alerted_at > d.since),
         (' back', o.until is not null and o.alerted_at is not null and o.told_back_at > d.since)) word (about, is_due)
-      join instances i on i.id = o.instance_id and i.keep_connected
+      join instances i on (i.owner_id, i.id) = (o.owner_id, o.instance_id) and i.keep_connected
     where word.is_due
     union all
     select d.id, null, null, null, s.id, d.owner_id, s.id || ' ' || s.stage, ${now}::timestamptz, ${now}::timestamptz
@@ -102,8 +102,8 @@ export async function takeDueNotices(
   const { rows } = await tx.execute<Notice>(sql`
     with taken as (
       update push_notices n set attempts = attempts + 1, due_at = ${until}::timestamptz
-      where (n.device_id, n.about) in (
-        select device_id, about from push_notices where ${isDue(now)} order by due_at limit ${limit} for update skip locked)
+      where (n.owner_id, n.device_id, n.about) in (
+        select owner_id, device_id, about from push_notices where ${isDue(now)} order by due_at limit ${limit} for update skip locked)
       returning n.*)
     select t.device_id as "deviceId", t.owner_id as "ownerId", t.about, t.attempts, t.conversation_id as "conversationId",
       d.endpoint, d.p256dh, d.auth, coalesce(r.name, k.name) as name, k.phone, m.text,
@@ -114,16 +114,16 @@ export async function takeDueNotices(
       coalesce(r.status = 'requested', i.keep_connected and (i.state = 'open') = (t.about = o.id || ' back'),
         t.about = s.id || ' ' || s.stage and not exists (select from subscriptions a where a.user_id = s.user_id and a.status = 'active' and a.id <> s.id),
         c.state = 'waiting' and t.about = c.id || ' ' || extract(epoch from c.waiting_since)) as "isWaiting"
-    from taken t join push_devices d on d.id = t.device_id
-      left join reservations r on r.id = t.reservation_id
-      left join number_outages o on o.id = t.outage_id
-      left join instances i on i.id = o.instance_id
+    from taken t join push_devices d on (d.owner_id, d.id) = (t.owner_id, t.device_id)
+      left join reservations r on (r.owner_id, r.id) = (t.owner_id, t.reservation_id)
+      left join number_outages o on (o.owner_id, o.id) = (t.owner_id, t.outage_id)
+      left join instances i on (i.owner_id, i.id) = (o.owner_id, o.instance_id)
       left join subscriptions s on s.id = t.subscription_id
       left join plans p on p.id = s.plan_id
       left join agent_profile h on h.user_id = o.owner_id
-      left join conversations c on c.id = t.conversation_id
-      left join contacts k on k.id = c.contact_id
-      left join messages m on m.id = c.last_inbound_id`)
+      left join conversations c on (c.owner_id, c.id) = (t.owner_id, t.conversation_id)
+      left join contacts k on (k.owner_id, k.id) = (c.owner_id, c.contact_id)
+      left join messages m on (m.owner_id, m.id) = (c.owner_id, c.last_inbound_id)`)
   return rows
 }
 
@@ -139,14 +139,15 @@ type Outcome = { again: Date } | 'done' | 'device-gone'
 
 export async function settleNotice(
   tx: Tx,
-  { deviceId, about }: Pick<Notice, 'deviceId' | 'about'>,
+  { ownerId, deviceId, about }: Pick<Notice, 'ownerId' | 'deviceId' | 'about'>,
   outcome: Outcome,
 ): Promise<void> {
-  if (outcome === 'device-gone') await tx.execute(sql`delete from push_devices where id = ${deviceId}::uuid`)
+  if (outcome === 'device-gone')
+    await tx.execute(sql`delete from push_devices where owner_id = ${ownerId}::uuid and id = ${deviceId}::uuid`)
   else
     await tx.execute(sql`
       update push_notices set due_at = ${outcome === 'done' ? null : outcome.again}::timestamptz
-      where device_id = ${deviceId}::uuid and about = ${about}`)
+      where owner_id = ${ownerId}::uuid and device_id = ${deviceId}::uuid and about = ${about}`)
 }
 
 export async function deleteOldNotices(tx: Tx, before: Date): Promise<void> {

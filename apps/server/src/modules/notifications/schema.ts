@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/drizzle.ts'
+import { boolean, index, integer, pgTable, sql, text, uuid } from '#platform/drizzle.ts'
 import { session } from '#modules/accounts/auth-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { subscriptions } from '#modules/billing/schema.ts'
@@ -51,7 +51,7 @@ export const pushDevices = pgTable(
   (table) => [
     index('push_devices_person').on(table.personId),
     index('push_devices_session').on(table.sessionId),
-    ...ownedBy('push_devices', table.ownerId, workerRole, accountsRole),
+    ...ownedBy('push_devices', [table.ownerId, table.id], workerRole, accountsRole),
   ],
 )
 
@@ -78,12 +78,11 @@ export const pushNotices = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.deviceId, table.about] }),
     index('push_notices_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('push_notices_conversation').on(table.conversationId),
     index('push_notices_reservation').on(table.reservationId),
     index('push_notices_outage').on(table.outageId),
     index('push_notices_subscription').on(table.subscriptionId),
-    ...ownedBy('push_notices', table.ownerId, workerRole),
+    ...ownedBy('push_notices', [table.ownerId, table.deviceId, table.about], workerRole),
   ],
 )

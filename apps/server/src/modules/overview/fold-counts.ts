@@ -12,7 +12,7 @@ export async function foldCounts(tx: Tx, limit: number): Promise<number> {
     with loose as (
       select id from venue_counts where not is_sum order by id limit ${limit} for update skip locked
     ), gone as (
-      delete from venue_counts where id in (select id from loose) returning owner_id, what, amount
+      delete from venue_counts where not is_sum and id in (select id from loose) returning owner_id, what, amount
     ), added as (
       insert into venue_counts (owner_id, what, amount, is_sum)
       select owner_id, what, sum(amount), true from gone group by owner_id, what order by owner_id, what

@@ -7,7 +7,7 @@ import { ownedBy, workerRole } from '#platform/schema/roles.ts'
 export const activity = pgTable(
   'activity',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: owner(),
     kind: text('kind', {
       enum: [
@@ -28,7 +28,7 @@ export const activity = pgTable(
     conversationId: uuid('conversation_id'),
     at: instant('at').notNull(),
   },
-  (table) => [index('activity_owner').on(table.ownerId, table.id.desc()), ...ownedBy('activity', table.ownerId)],
+  (table) => ownedBy('activity', [table.ownerId, table.id]),
 )
 
 /**
@@ -39,7 +39,7 @@ export const activity = pgTable(
 export const venueCounts = pgTable(
   'venue_counts',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: owner(),
     /**
      * `contacts` counts the contacts that were not erased. `chats` counts the listed conversations that are not
@@ -53,6 +53,6 @@ export const venueCounts = pgTable(
     index('venue_counts_of').on(table.ownerId, table.what),
     uniqueIndex('venue_counts_sum').on(table.ownerId, table.what).where(sql`${table.isSum}`),
     index('venue_counts_loose').on(table.id).where(sql`not ${table.isSum}`),
-    ...ownedBy('venue_counts', table.ownerId, workerRole),
+    ...ownedBy('venue_counts', [table.ownerId, table.id], workerRole),
   ],
 )

@@ -3,7 +3,7 @@ import { bigint, integer, numeric, pgTable, sql, text, timestamp } from '#platfo
 
 /** The plans of the platform, the same for every owner. */
 export const plans = pgTable('plans', {
-  id: id(),
+  id: id().primaryKey(),
   name: text('name').notNull(),
   description: word('description'),
   price: numeric('price', { precision: 12, scale: 2 }).notNull(),

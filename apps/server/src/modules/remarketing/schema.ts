@@ -1,16 +1,4 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from '#platform/drizzle.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { instances } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
@@ -52,7 +40,7 @@ export const remarketings = pgTable(
   (table) => [
     index('remarketings_owner').on(table.ownerId, table.createdAt),
     index('remarketings_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    ...ownedBy('remarketings', table.ownerId, workerRole),
+    ...ownedBy('remarketings', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -60,7 +48,7 @@ export const remarketings = pgTable(
 export const remarketingEntries = pgTable(
   'remarketing_entries',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     remarketingId: uuid('remarketing_id')
       .notNull()
       .references(() => remarketings.id, { onDelete: 'cascade' }),
@@ -87,12 +75,12 @@ export const remarketingEntries = pgTable(
     answeredAt: instant('answered_at'),
   },
   (table) => [
-    uniqueIndex('remarketing_entries_once').on(table.remarketingId, table.contactId, table.occasion),
+    uniqueIndex('remarketing_entries_once').on(table.ownerId, table.remarketingId, table.contactId, table.occasion),
     index('remarketing_entries_open')
       .on(table.remarketingId, table.state, table.dueAt)
       .where(sql`${table.state} <> 'ended'`),
     index('remarketing_entries_contact').on(table.contactId),
-    ...ownedBy('remarketing_entries', table.ownerId),
+    ...ownedBy('remarketing_entries', [table.ownerId, table.id]),
   ],
 )
 
@@ -116,8 +104,7 @@ export const remarketingSends = pgTable(
     outcome: text('outcome'),
   },
   (table) => [
-    primaryKey({ columns: [table.entryId, table.attempt] }),
     index('remarketing_sends_queued').on(table.entryId).where(sql`${table.state} = 'queued'`),
-    ...ownedBy('remarketing_sends', table.ownerId),
+    ...ownedBy('remarketing_sends', [table.ownerId, table.entryId, table.attempt]),
   ],
 )

@@ -52,13 +52,13 @@ export const reservations = pgTable(
     uniqueIndex('reservations_code').on(table.ownerId, table.code),
     /** Prevents a second reservation when a step runs twice. */
     uniqueIndex('reservations_message')
-      .on(table.conversationId, table.messageId)
+      .on(table.ownerId, table.conversationId, table.messageId)
       .where(sql`${table.messageId} is not null`),
     index('reservations_night').on(table.ownerId, table.date, table.minutes),
     index('reservations_contact').on(table.contactId, table.startsAt),
     check('reservations_status', sql`${table.status} in ('requested', 'confirmed', 'seated', 'no_show', 'cancelled')`),
     check('reservations_minutes', sql`${table.minutes} between 0 and 2879`),
-    ...ownedBy('reservations', table.ownerId, workerRole),
+    ...ownedBy('reservations', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -66,7 +66,7 @@ export const reservations = pgTable(
 export const reservationChanges = pgTable(
   'reservation_changes',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     ownerId: owner(),
     reservationId: uuid('reservation_id')
       .notNull()
@@ -88,7 +88,7 @@ export const reservationChanges = pgTable(
   },
   (table) => [
     index('reservation_changes_of').on(table.reservationId, table.id),
-    ...ownedBy('reservation_changes', table.ownerId, workerRole),
+    ...ownedBy('reservation_changes', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -166,15 +166,17 @@ export const reminders = pgTable(
   },
   (table) => [
     /** Prevents a second reminder when a step runs twice. */
-    uniqueIndex('reminders_message').on(table.conversationId, table.messageId),
+    uniqueIndex('reminders_message').on(table.ownerId, table.conversationId, table.messageId),
     /** Allows one reminder for a reservation and its time. */
-    uniqueIndex('reminders_table').on(table.reservationId, table.tableAt).where(sql`${table.kind} = 'venue'`),
+    uniqueIndex('reminders_table')
+      .on(table.ownerId, table.reservationId, table.tableAt)
+      .where(sql`${table.kind} = 'venue'`),
     index('reminders_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('reminders_contact').on(table.contactId, table.dueAt),
     index('reminders_reservation').on(table.reservationId),
     /** Finds the venue's own reminders that may still wait for the rate limit of their number. */
     index('reminders_said').on(table.dueAt).where(sql`${table.kind} = 'venue' and ${table.status} = 'queued'`),
     check('reminders_status', sql`${table.status} in ('pending', 'queued', 'cancelled', 'expired', 'failed')`),
-    ...ownedBy('reminders', table.ownerId, workerRole),
+    ...ownedBy('reminders', [table.ownerId, table.id], workerRole),
   ],
 )

@@ -17,7 +17,7 @@ export async function notePresence(tx: Tx, { id, ownerId, personId }: Page, now:
     ), noted as (
       insert into presences (id, owner_id, person_id, seen_at)
       values (${id}::uuid, ${ownerId}::uuid, ${personId}::uuid, ${now}::timestamptz)
-      on conflict (id) do update set seen_at = excluded.seen_at
+      on conflict (owner_id, id) do update set seen_at = excluded.seen_at
     ), seen as (
       update profiles set last_seen_at = ${now}::timestamptz where id = ${personId}::uuid
     )

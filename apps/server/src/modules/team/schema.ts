@@ -20,7 +20,7 @@ export const teamInvitations = pgTable(
   },
   (table) => [
     uniqueIndex('team_invitations_email').on(table.ownerId, table.email),
-    ...ownedBy('team_invitations', table.ownerId, accountsRole),
+    ...ownedBy('team_invitations', [table.ownerId, table.id], accountsRole),
   ],
 )
 
@@ -28,7 +28,7 @@ export const teamInvitations = pgTable(
 export const presences = pgTable(
   'presences',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -37,5 +37,8 @@ export const presences = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     seenAt: instant('seen_at').notNull(),
   },
-  (table) => [index('presences_owner').on(table.ownerId, table.personId), ...ownedBy('presences', table.ownerId)],
+  (table) => [
+    index('presences_owner').on(table.ownerId, table.personId),
+    ...ownedBy('presences', [table.ownerId, table.id]),
+  ],
 )

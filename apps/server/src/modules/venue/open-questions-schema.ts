@@ -21,6 +21,6 @@ export const openQuestions = pgTable(
   },
   (table) => [
     uniqueIndex('open_questions_subject').on(table.ownerId, table.subject),
-    ...ownedBy('open_questions', table.ownerId),
+    ...ownedBy('open_questions', [table.ownerId, table.id]),
   ],
 )

@@ -6,7 +6,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   sql,
   text,
   timestamp,
@@ -104,7 +103,7 @@ export const knowledge = pgTable(
     content: text('content').notNull(),
     updatedAt: updated(),
   },
-  (table) => [index('knowledge_owner').on(table.ownerId), ...ownedBy('knowledge', table.ownerId)],
+  (table) => ownedBy('knowledge', [table.ownerId, table.id]),
 )
 
 /** The venue's texts on usual subjects, one row for each kind that it has written. */
@@ -118,7 +117,7 @@ export const policies = pgTable(
     content: text('content').notNull(),
     updatedAt: updated(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.kind] }), ...ownedBy('policies', table.ownerId)],
+  (table) => ownedBy('policies', [table.ownerId, table.kind]),
 )
 
 export const menuItems = pgTable(
@@ -138,7 +137,7 @@ export const menuItems = pgTable(
     active: boolean('active').notNull().default(true),
     updatedAt: updated(),
   },
-  (table) => [index('menu_items_owner').on(table.ownerId), ...ownedBy('menu_items', table.ownerId)],
+  (table) => ownedBy('menu_items', [table.ownerId, table.id]),
 )
 
 /**
@@ -167,9 +166,8 @@ export const eventSeries = pgTable(
     updatedAt: updated(),
   },
   (table) => [
-    index('event_series_owner').on(table.ownerId),
     index('event_series_made').on(table.madeUntil),
-    ...ownedBy('event_series', table.ownerId, workerRole),
+    ...ownedBy('event_series', [table.ownerId, table.id], workerRole),
   ],
 )
 
@@ -197,8 +195,8 @@ export const venueEvents = pgTable(
   (table) => [
     index('venue_events_owner').on(table.ownerId, table.date),
     /** Allows one row for each night of a series, however many processes make them. */
-    uniqueIndex('venue_events_series').on(table.seriesId, table.plannedFor),
-    ...ownedBy('venue_events', table.ownerId),
+    uniqueIndex('venue_events_series').on(table.ownerId, table.seriesId, table.plannedFor),
+    ...ownedBy('venue_events', [table.ownerId, table.id]),
   ],
 )
 
@@ -218,5 +216,8 @@ export const venueFiles = pgTable(
     data: bytes('data').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('venue_files_since').on(table.createdAt), ...ownedBy('venue_files', table.ownerId, workerRole)],
+  (table) => [
+    index('venue_files_since').on(table.createdAt),
+    ...ownedBy('venue_files', [table.ownerId, table.id], workerRole),
+  ],
 )

@@ -1,7 +1,7 @@
 import { customType, text, timestamp, uuid } from '#platform/drizzle.ts'
 
 /** Creates the column of an id that the database makes. */
-export const id = () => uuid('id').primaryKey().defaultRandom()
+export const id = () => uuid('id').notNull().defaultRandom()
 
 /** Creates a column for a text that is empty until somebody writes it. */
 export const word = (name: string) => text(name).notNull().default('')

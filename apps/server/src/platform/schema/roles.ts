@@ -1,4 +1,4 @@
-import { type AnyPgColumn, pgPolicy, type PgRole, pgRole, type SQL, sql } from '#platform/drizzle.ts'
+import { type AnyPgColumn, pgPolicy, primaryKey, type PgRole, pgRole, type SQL, sql } from '#platform/drizzle.ts'
 
 /**
  * The role of an owner's transactions. Each purpose has a role of its own. None can log in: the connection, which has
@@ -25,19 +25,28 @@ export const accountsRole = pgRole('balcao_accounts').existing()
 const currentOwner = sql`(select nullif(current_setting('app.owner_id', true), '')::uuid)`
 
 /**
- * Returns the policies of a table whose rows belong to one owner.
+ * Returns the policies of a table whose rows belong to one owner, and its primary key where columns are given: the
+ * owner, then what tells the owner's rows apart.
  *
  * @param across the roles that reach the rows of every owner, as far as their grants go
  */
-export const ownedBy = (table: string, owner: AnyPgColumn | SQL, ...across: PgRole[]) => [
-  pgPolicy(`${table}_tenant`, {
-    for: 'all',
-    to: tenantRole,
-    using: sql`${owner} = ${currentOwner}`,
-    withCheck: sql`${owner} = ${currentOwner}`,
-  }),
-  ...(across.length ? [openTo(table, ...across)] : []),
-]
+export function ownedBy(
+  table: string,
+  ownerOrKey: AnyPgColumn | SQL | [owner: AnyPgColumn, ...within: AnyPgColumn[]],
+  ...across: PgRole[]
+) {
+  const [owner, key] = Array.isArray(ownerOrKey) ? [ownerOrKey[0], ownerOrKey] : [ownerOrKey, undefined]
+  return [
+    ...(key ? [primaryKey({ columns: key })] : []),
+    pgPolicy(`${table}_tenant`, {
+      for: 'all',
+      to: tenantRole,
+      using: sql`${owner} = ${currentOwner}`,
+      withCheck: sql`${owner} = ${currentOwner}`,
+    }),
+    ...(across.length ? [openTo(table, ...across)] : []),
+  ]
+}
 
 /** Returns the policy of a table whose rows these roles reach, as far as their grants go. */
 export const openTo = (table: string, ...roles: PgRole[]) =>

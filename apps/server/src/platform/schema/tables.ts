@@ -16,7 +16,7 @@ export const zoneRules = pgTable(
 export const mailbox = pgTable(
   'mailbox',
   {
-    id: id(),
+    id: id().primaryKey(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),

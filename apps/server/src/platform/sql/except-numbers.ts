@@ -9,10 +9,10 @@ export type LeavingLease = { now: Date; until: Date; limit: number; except: stri
 /**
  * Returns the condition that a conversation is at none of these numbers; empty for no numbers, which is the usual case.
  */
-export function exceptNumbers(instanceNames: string[], conversationId: SQL): SQL {
+export function exceptNumbers(instanceNames: string[], ownerId: SQL, conversationId: SQL): SQL {
   // Seldom there, and then it costs a look at each conversation.
   return instanceNames.length
-    ? sql`and (select i.instance_name from conversations c join instances i on i.id = c.instance_id where c.id = ${conversationId})
-          <> all (${sql.param(instanceNames)}::text[])`
+    ? sql`and (select i.instance_name from conversations c join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id)
+          where (c.owner_id, c.id) = (${ownerId}, ${conversationId})) <> all (${sql.param(instanceNames)}::text[])`
     : sql``
 }

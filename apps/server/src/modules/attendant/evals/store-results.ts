@@ -32,7 +32,7 @@ export async function storeResults(tx: Tx, ownerId: string, results: EvalResult[
     ), stored as (
       insert into eval_results as r (eval_id, asked, owner_id, engine, passed, reply, missing, handed_over, ran_at, good_reply)
       select id, asked, ${ownerId}::uuid, engine, passed, reply, missing, "handedOver", ${now}::timestamptz, case when passed then reply end from news
-      on conflict (eval_id, asked) do update set engine = excluded.engine, passed = excluded.passed, reply = excluded.reply,
+      on conflict (owner_id, eval_id, asked) do update set engine = excluded.engine, passed = excluded.passed, reply = excluded.reply,
         missing = excluded.missing, handed_over = excluded.handed_over, ran_at = excluded.ran_at,
         good_reply = coalesce(excluded.good_reply, case when r.engine = excluded.engine then r.good_reply end)
     )

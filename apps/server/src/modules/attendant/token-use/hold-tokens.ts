@@ -33,7 +33,7 @@ export async function holdTokens(
   await tx
     .insert(tokenHolds)
     .values({ id, ownerId, tokens, until })
-    .onConflictDoUpdate({ target: tokenHolds.id, set: { tokens, until } })
+    .onConflictDoUpdate({ target: [tokenHolds.ownerId, tokenHolds.id], set: { tokens, until } })
   return true
 }
 

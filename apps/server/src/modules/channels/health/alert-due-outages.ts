@@ -26,7 +26,7 @@ export async function alertDueOutages(tx: Tx, now: Date): Promise<Alert[]> {
       alerted_at = coalesce(o.alerted_at, ${now}::timestamptz),
       told_back_at = case when o.until is not null then ${now}::timestamptz end
     from instances i join profiles p on p.id = i.owner_id left join agent_profile h on h.user_id = i.owner_id
-    where i.id = o.instance_id
+    where (i.owner_id, i.id) = (o.owner_id, o.instance_id)
       and (o.until is null and o.alerted_at is null
           and o.since + make_interval(mins => i.alert_minutes) <= ${now}::timestamptz
         or o.until is not null and o.alerted_at is not null and o.told_back_at is null)

@@ -19,7 +19,7 @@ export async function noteState(tx: Tx, numberId: string, told: Date, aliveAt: D
   const { rowCount: changed } = await tx.execute(sql`
     insert into connection_history (owner_id, instance_id, since, state, reason)
     select owner_id, id, ${now}::timestamptz, state, reason from instances where id = ${numberId}::uuid
-    on conflict (instance_id) where until is null do nothing`)
+    on conflict (owner_id, instance_id) where until is null do nothing`)
   if (!changed) return
   // That it opened is a sign of life.
   await tx.execute(sql`
@@ -30,7 +30,7 @@ export async function noteState(tx: Tx, numberId: string, told: Date, aliveAt: D
     select owner_id, id, ${now}::timestamptz, reason from instances
     where id = ${numberId}::uuid and keep_connected and state <> 'open'
     -- What happened last says best what to do.
-    on conflict (instance_id) where until is null do update set reason = coalesce(excluded.reason, known.reason)`)
+    on conflict (owner_id, instance_id) where until is null do update set reason = coalesce(excluded.reason, known.reason)`)
   await tx.execute(sql`
     update number_outages o set until = ${now}::timestamptz,
       -- Who ended it need not be told.

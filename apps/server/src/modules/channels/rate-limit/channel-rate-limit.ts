@@ -58,7 +58,7 @@ export async function loadRateLimit(tx: Tx, numberId: string): Promise<RateLimit
 export async function lockRateLimit(tx: Tx, numberId: string, now: Date): Promise<RateLimitState | null> {
   await tx.execute(sql`
     insert into channel_rate_limits (instance_id, owner_id, due_at) select id, owner_id, ${now}::timestamptz from instances where id = ${numberId}::uuid
-    on conflict (instance_id) do nothing`)
+    on conflict (owner_id, instance_id) do nothing`)
   const { rows } = await tx.execute<Row>(sql`
     select ${COLUMNS} from channel_rate_limits p join instances i on i.id = p.instance_id left join agent_profile h on h.user_id = i.owner_id ${MONTH}
     where p.instance_id = ${numberId}::uuid and p.due_at <= ${now}::timestamptz for update of p skip locked`)
@@ -139,7 +139,7 @@ export async function recordLink(tx: Tx, numberId: string, now: Date): Promise<v
   await tx.execute(sql`
     insert into channel_rate_limits (instance_id, owner_id, due_at, linked_at)
     select id, owner_id, ${now}::timestamptz, ${now}::timestamptz from instances where id = ${numberId}::uuid
-    on conflict (instance_id) do update set linked_at = excluded.linked_at, due_at = excluded.due_at`)
+    on conflict (owner_id, instance_id) do update set linked_at = excluded.linked_at, due_at = excluded.due_at`)
 }
 
 /**
@@ -161,7 +161,7 @@ export async function restrictOutreach(
   await tx.execute(sql`
     insert into channel_rate_limits (instance_id, owner_id, due_at, ${end})
     select id, owner_id, ${now}::timestamptz, ${until}::timestamptz from instances where id = ${numberId}::uuid
-    on conflict (instance_id) do update set ${end} = case
+    on conflict (owner_id, instance_id) do update set ${end} = case
       when ${guessed} and channel_rate_limits.${end} > ${now}::timestamptz then channel_rate_limits.${end} else excluded.${end} end`)
 }
 

@@ -16,10 +16,12 @@ export const anyNumberWaits = (now: Date): SQL => sql`exists (${waitingNumbers(n
 const waiting = sql`status = 'queued' and send_after is null and limited_by is not null`
 const waitingNumbers = (now: Date) => sql`
     with recursive waiting as (
-      (select limited_by from messages where ${waiting} order by limited_by limit 1)
+      (select owner_id, limited_by from messages where ${waiting} order by limited_by limit 1)
       union all
-      select (select m.limited_by from messages m where ${waiting} and m.limited_by > w.limited_by order by m.limited_by limit 1)
-      from waiting w where w.limited_by is not null
+      select next.* from waiting w, lateral (
+        select m.owner_id, m.limited_by from messages m where ${waiting} and m.limited_by > w.limited_by order by m.limited_by limit 1
+      ) next
     )
-    select i.id, i.owner_id as "ownerId" from waiting w join instances i on i.id = w.limited_by left join channel_rate_limits p on p.instance_id = i.id
+    select i.id, i.owner_id as "ownerId" from waiting w join instances i on (i.owner_id, i.id) = (w.owner_id, w.limited_by)
+      left join channel_rate_limits p on (p.owner_id, p.instance_id) = (i.owner_id, i.id)
     where p.due_at is null or p.due_at <= ${now}::timestamptz`

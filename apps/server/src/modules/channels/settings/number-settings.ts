@@ -46,9 +46,9 @@ export async function resendSettingsOfOwner(tx: Tx, ownerId: string, now: Date):
 export async function takeDueNumberSettings(tx: Tx, now: Date, lease: Date, limit: number): Promise<DueSettings[]> {
   const { rows } = await tx.execute<Row & { ownerId: string; instanceName: string }>(sql`
     update instances i set settings_due_at = ${lease}::timestamptz from (
-      select id from instances where ${isDue(now)}
+      select owner_id, id from instances where ${isDue(now)}
       order by settings_due_at limit ${limit} for update skip locked
-    ) due where i.id = due.id returning i.owner_id as "ownerId", i.instance_name as "instanceName", ${COLUMNS}`)
+    ) due where (i.owner_id, i.id) = (due.owner_id, due.id) returning i.owner_id as "ownerId", i.instance_name as "instanceName", ${COLUMNS}`)
   return rows.map(({ ownerId, instanceName, ...row }) => ({ ownerId, instanceName, lease, settings: present(row) }))
 }
 

@@ -62,7 +62,7 @@ export async function markDifferentPeople(
   await tx.execute(sql`
     insert into contacts_apart (owner_id, one_id, other_id, reason, created_at)
     select ${ownerId}::uuid, one.id, other.id, ${reason}, ${now.toISOString()}::timestamptz from ${pairsOf(ids)}
-    on conflict (one_id, other_id) do update set reason = excluded.reason, created_at = excluded.created_at
+    on conflict (owner_id, one_id, other_id) do update set reason = excluded.reason, created_at = excluded.created_at
     where ${sureness(sql`excluded.reason`)} < ${sureness(sql`contacts_apart.reason`)}`)
   return true
 }

@@ -74,12 +74,12 @@ async function noteFiles(tx: Tx, which: ReturnType<typeof sql>, now: Date): Prom
 
 /** Claims files that are due to be deleted, until `leaseUntil`. */
 export async function takeFilesToDelete(tx: Tx, now: Date, leaseUntil: Date, atMost: number) {
-  const { rows } = await tx.execute<{ instanceName: string; mediaId: string }>(sql`
+  const { rows } = await tx.execute<{ ownerId: string; instanceName: string; mediaId: string }>(sql`
     update media_to_forget f set due_at = ${leaseUntil}::timestamptz from (
-      select instance_name, media_id from media_to_forget where ${isDue(now)}
+      select owner_id, instance_name, media_id from media_to_forget where ${isDue(now)}
       order by due_at limit ${atMost} for update skip locked
-    ) due where f.instance_name = due.instance_name and f.media_id = due.media_id
-    returning f.instance_name as "instanceName", f.media_id as "mediaId"`)
+    ) due where (f.owner_id, f.instance_name, f.media_id) = (due.owner_id, due.instance_name, due.media_id)
+    returning f.owner_id as "ownerId", f.instance_name as "instanceName", f.media_id as "mediaId"`)
   return rows
 }
 
@@ -88,6 +88,9 @@ export function anyFileToDelete(now: Date): SQL {
   return sql`exists (select from media_to_forget where ${isDue(now)})`
 }
 
-export async function finishFileDeletion(tx: Tx, { instanceName, mediaId }: { instanceName: string; mediaId: string }) {
-  await tx.execute(sql`delete from media_to_forget where instance_name = ${instanceName} and media_id = ${mediaId}`)
+type DueFile = Awaited<ReturnType<typeof takeFilesToDelete>>[number]
+
+export async function finishFileDeletion(tx: Tx, { ownerId, instanceName, mediaId }: DueFile) {
+  await tx.execute(sql`
+    delete from media_to_forget where owner_id = ${ownerId}::uuid and instance_name = ${instanceName} and media_id = ${mediaId}`)
 }

@@ -40,17 +40,19 @@ export async function queueReaction(
 export async function takeDueReactions(tx: Tx, { now, until, limit, except }: LeavingLease) {
   const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
     with due as (
-      select message_id from outgoing_reactions r where ${mayLeave(now)}
-        ${exceptNumbers(except, sql`(select m.conversation_id from messages m where m.id = r.message_id)`)}
+      select owner_id, message_id from outgoing_reactions r where ${mayLeave(now)}
+        ${exceptNumbers(except, sql`r.owner_id`, sql`(select m.conversation_id from messages m where (m.owner_id, m.id) = (r.owner_id, r.message_id))`)}
       order by due_at limit ${limit} for update skip locked
     ), taken as (
-      update outgoing_reactions r set due_at = ${until}::timestamptz from due where r.message_id = due.message_id returning r.*
+      update outgoing_reactions r set due_at = ${until}::timestamptz from due
+      where (r.owner_id, r.message_id) = (due.owner_id, due.message_id) returning r.*
     )
     select t.message_id::text as "messageId", t.owner_id as "ownerId", c.id as "conversationId", i.instance_name as "instanceName",
       c.reply_to as "to", t.emoji, t.external_id as "externalId", t.asked_at as "askedAt",
       jsonb_build_object('messageId', m.external_id, 'fromMe', m.origin <> 'contact') as target
-    from taken t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
-      join instances i on i.id = c.instance_id`)
+    from taken t join messages m on (m.owner_id, m.id) = (t.owner_id, t.message_id)
+      join conversations c on (c.owner_id, c.id) = (m.owner_id, m.conversation_id)
+      join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id)`)
   return rows.map((row): DueReaction => ({ ...row, askedAt: new Date(row.askedAt) }))
 }
 

@@ -23,7 +23,7 @@ export async function react(
     ), job as (
       insert into outgoing_reactions (message_id, owner_id, emoji, external_id, asked_at, due_at)
       select id, owner_id, ${emoji}, ${externalId}, ${now}::timestamptz, ${now}::timestamptz from marked
-      on conflict (message_id) do update set emoji = excluded.emoji, external_id = excluded.external_id,
+      on conflict (owner_id, message_id) do update set emoji = excluded.emoji, external_id = excluded.external_id,
         asked_at = excluded.asked_at, due_at = excluded.due_at
     )
     select conversation_id as "conversationId" from marked`)

@@ -23,16 +23,17 @@ type DueChange = {
 export async function takeDueChanges(tx: Tx, { now, until, limit, except }: LeavingLease): Promise<DueChange[]> {
   const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
     with due as (
-      select id from message_changes h where ${mayLeave(now)}
-        ${exceptNumbers(except, sql`(select m.conversation_id from messages m where m.id = h.message_id)`)}
+      select owner_id, id from message_changes h where ${mayLeave(now)}
+        ${exceptNumbers(except, sql`h.owner_id`, sql`(select m.conversation_id from messages m where (m.owner_id, m.id) = (h.owner_id, h.message_id))`)}
       order by id limit ${limit} for update skip locked
     ), taken as (
-      update message_changes h set due_at = ${until}::timestamptz from due where h.id = due.id returning h.*
+      update message_changes h set due_at = ${until}::timestamptz from due where (h.owner_id, h.id) = (due.owner_id, due.id) returning h.*
     )
     select t.id::text, t.owner_id as "ownerId", c.id as "conversationId", i.instance_name as "instanceName", c.reply_to as "to",
       m.external_id as target, t.kind, t.text, t.external_id as "externalId", m.sent_at as "sentAt"
-    from taken t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
-      join instances i on i.id = c.instance_id order by t.id`)
+    from taken t join messages m on (m.owner_id, m.id) = (t.owner_id, t.message_id)
+      join conversations c on (c.owner_id, c.id) = (m.owner_id, m.conversation_id)
+      join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id) order by t.id`)
   return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
 }
 

@@ -37,7 +37,7 @@ export async function storeMessages(tx: Tx, ownerId: string, rows: IncomingRow[]
     select ${ownerId}::uuid, conversation, external, origin, kind, text, content, status, at
     from jsonb_to_recordset(${storableJson(values)}::jsonb)
       as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, status text, at timestamptz)
-    on conflict (conversation_id, external_id) do nothing
+    on conflict (owner_id, conversation_id, external_id) do nothing
     returning id::text, conversation_id as "conversationId", kind, text, sent_at as "sentAt"`)
   return inserted.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
 }

@@ -40,18 +40,18 @@ export async function takeQueuedMessages(
 ): Promise<QueuedMessage[]> {
   const { rows } = await tx.execute<Omit<QueuedMessage, 'queuedAt'> & { queuedAt: string }>(sql`
     with due as (
-      select id from messages m
+      select owner_id, id from messages m
       where ${mayLeave(clock.now())}
         -- Not as "not exists": without statistics of what is queued the planner reads all of it for each message.
         and (select e.id from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
           and e.send_after is not null and (e.limited_by is null or m.limited_by is not null) order by e.id limit 1) is null
-        ${exceptNumbers(except, sql`m.conversation_id`)}
+        ${exceptNumbers(except, sql`m.owner_id`, sql`m.conversation_id`)}
       order by send_after limit ${limit} for update skip locked
     ), taken as (
       -- A file may take a while on its way up; sending it again meanwhile would be one message all the same, only dearer.
       update messages m set send_after = case when m.kind = 'text' then ${after(clock, DELIVERY.confirmWithin)}::timestamptz
         else ${after(clock, DELIVERY.confirmFileWithin)}::timestamptz end, attempts = attempts + 1
-      from due where m.id = due.id
+      from due where (m.owner_id, m.id) = (due.owner_id, due.id)
       returning m.id, m.owner_id, m.conversation_id, m.external_id, m.kind, m.text, m.content, m.sent_at, m.attempts, m.limited_by
     )
     select t.id::text, t.owner_id as "ownerId", t.conversation_id as "conversationId", i.instance_name as "instanceName",
@@ -62,7 +62,8 @@ export async function takeQueuedMessages(
         where t.limited_by is null and r.conversation_id = t.conversation_id and r.origin = 'contact' and r.id < t.id
           and r.id > coalesce((select max(o.id) from messages o where o.conversation_id = t.conversation_id and o.origin <> 'contact' and o.limited_by is null and o.id < t.id), 0)
       ), '{}') as "readIds"
-    from taken t join conversations c on c.id = t.conversation_id join instances i on i.id = c.instance_id
+    from taken t join conversations c on (c.owner_id, c.id) = (t.owner_id, t.conversation_id)
+      join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id)
     order by t.id`)
   return rows.map((row) => ({ ...row, queuedAt: new Date(row.queuedAt) }))
 }

@@ -58,7 +58,7 @@ export async function openDoorLink(tx: Tx, token: string, now: Date) {
     ), used as (
       -- A phone asks every few seconds; to the minute is enough.
       update door_links l set last_used_at = ${at} from link
-      where l.id = link.id and coalesce(l.last_used_at < ${at} - interval '1 minute', true)
+      where (l.owner_id, l.id) = (link.owner_id, link.id) and coalesce(l.last_used_at < ${at} - interval '1 minute', true)
     )
     select owner_id as "ownerId", event_id as "eventId", expires_at as "expiresAt" from link`)
   return rows[0] ? { ...rows[0], expiresAt: new Date(rows[0].expiresAt) } : null

@@ -38,22 +38,23 @@ export async function claimEndpoints(
 ): Promise<DeliveryQueue[]> {
   const { rows } = await tx.execute<DeliveryQueue>(sql`
     with recursive ${queues}, free as (
-      select e.id, p.email from ${freeEndpoints(now)}
+      select e.owner_id, e.id, p.email from ${freeEndpoints(now)}
       order by e.next_at nulls first limit ${most} for update of e skip locked
     )
-    update webhook_endpoints e set busy_until = ${until}::timestamptz from free where e.id = free.id
+    update webhook_endpoints e set busy_until = ${until}::timestamptz from free
+    where (e.owner_id, e.id) = (free.owner_id, free.id)
     returning e.id as "endpointId", e.owner_id as "ownerId", free.email, e.kind, e.url, e.secret_sealed as "secretSealed", e.failures`)
   return rows
 }
 
 const queues = sql`queues as (
-  (select endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
+  (select owner_id, endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
   union all
-  select (select d.endpoint_id from webhook_deliveries d where d.state = 'waiting' and d.endpoint_id > l.endpoint_id
-    order by d.endpoint_id limit 1) from queues l where l.endpoint_id is not null
+  select next.* from queues l, lateral (select d.owner_id, d.endpoint_id from webhook_deliveries d
+    where d.state = 'waiting' and d.endpoint_id > l.endpoint_id order by d.endpoint_id limit 1) next
 )`
 const freeEndpoints = (now: Date) => sql`
-  queues l join webhook_endpoints e on e.id = l.endpoint_id join profiles p on p.id = e.owner_id
+  queues l join webhook_endpoints e on (e.owner_id, e.id) = (l.owner_id, l.endpoint_id) join profiles p on p.id = e.owner_id
   where e.state = 'active' and not p.is_blocked and (e.next_at is null or e.next_at <= ${now}::timestamptz)
     and (e.busy_until is null or e.busy_until < ${now}::timestamptz)
     and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting'
@@ -116,11 +117,11 @@ export async function recordAttempt(
     update webhook_deliveries set state = ${state}, attempts = attempts + 1, tried_at = ${tried.at}::timestamptz,
       due_at = ${retry?.dueAt ?? null}::timestamptz, done_at = ${state === 'waiting' ? null : now}::timestamptz,
       answer_status = ${tried.status}, trouble = ${tried.trouble}, took_ms = ${tried.tookMs}
-    where id = ${due.id}::bigint`)
+    where owner_id = ${queue.ownerId}::uuid and id = ${due.id}::bigint`)
   await tx.execute(sql`
     insert into webhook_attempts (owner_id, delivery_id, at, url, status, answer, trouble, took_ms)
     select owner_id, id, ${tried.at}::timestamptz, ${queue.url}, ${tried.status}::int, ${tried.answer}, ${tried.trouble}, ${tried.tookMs}::int
-    from webhook_deliveries where id = ${due.id}::bigint`)
+    from webhook_deliveries where owner_id = ${queue.ownerId}::uuid and id = ${due.id}::bigint`)
   if (tried.trouble === null) return recovered(tx, queue, until)
   const { rows } = await tx.execute<{ state: string }>(sql`
     update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, ${now}::timestamptz),
@@ -128,7 +129,7 @@ export async function recordAttempt(
       state = case when state = 'active' and (${tried.status === GONE}
         or failures + 1 >= ${DISABLE.failures} and failing_since <= ${new Date(now.getTime() - DISABLE.afterMs)}::timestamptz)
         then 'disabled' else state end
-    where id = ${queue.endpointId}::uuid returning state`)
+    where owner_id = ${queue.ownerId}::uuid and id = ${queue.endpointId}::uuid returning state`)
   if (rows[0]?.state !== 'disabled') return 'failing'
   await tx.execute(sql`
     update webhook_deliveries set state = 'failed', due_at = null, done_at = ${now}::timestamptz
@@ -155,7 +156,7 @@ async function recovered(tx: Tx, queue: DeliveryQueue, until: Date): Promise<'de
     )
   await tx.execute(sql`
     update webhook_endpoints set failures = 0, failing_since = null, next_at = null, busy_until = ${until}::timestamptz
-    where id = ${queue.endpointId}::uuid`)
+    where owner_id = ${queue.ownerId}::uuid and id = ${queue.endpointId}::uuid`)
   queue.failures = 0
   return 'delivered'
 }

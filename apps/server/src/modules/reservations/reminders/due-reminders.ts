@@ -27,9 +27,10 @@ export function anyReminderDue(now: Date): SQL {
 
 const waitingReminders = (now: Date) => sql`
   select r.owner_id as owner from reminders r
-    join conversations c on c.id = r.conversation_id join instances i on i.id = c.instance_id where ${dueNow(now)}`
+    join conversations c on (c.owner_id, c.id) = (r.owner_id, r.conversation_id)
+    join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id) where ${dueNow(now)}`
 const outdatedReminders = (now: Date) => sql`
-  select r.owner_id from reminders r join reservations v on v.id = r.reservation_id where ${outdated(now)}`
+  select r.owner_id from reminders r join reservations v on (v.owner_id, v.id) = (r.owner_id, r.reservation_id) where ${outdated(now)}`
 
 type DueReminder = Pick<
   typeof reminders.$inferSelect,
@@ -78,7 +79,7 @@ const outdated = (now: Date) => sql`
   and (v.starts_at <= ${now.toISOString()}::timestamptz or v.starts_at <> r.table_at or v.status <> 'confirmed')
   and exists (select ${waiting})`
 const waiting = sql`
-  from messages m where m.conversation_id = r.conversation_id and m.client_id = 'reminder-' || r.id
+  from messages m where m.owner_id = r.owner_id and m.conversation_id = r.conversation_id and m.client_id = 'reminder-' || r.id
     and m.status = 'queued' and m.send_after is null`
 
 type Outdated = { conversationId: string; reservationId: string; messageId: string }
@@ -105,7 +106,7 @@ const tablesToRemind = (now: Date) => sql`
     and v.starts_at > ${now.toISOString()}::timestamptz
     and v.starts_at - make_interval(mins => u.remind_minutes) <= ${now.toISOString()}::timestamptz
     and v.updated_at < v.starts_at - make_interval(mins => u.remind_minutes)
-    and not exists (select from reminders r where r.reservation_id = v.id and r.table_at = v.starts_at and r.kind = 'venue')`
+    and not exists (select from reminders r where r.owner_id = v.owner_id and r.reservation_id = v.id and r.table_at = v.starts_at and r.kind = 'venue')`
 
 /** Creates one owner's due reminders of reservations, once for each reservation and time. */
 export async function makeVenueReminders(tx: Tx, now: Date): Promise<void> {

@@ -56,7 +56,7 @@ async function makeNights(tx: Tx, { ownerId, today }: Owner, series: Series): Pr
     insert into venue_events (owner_id, title, date, starts, attractions, entrance, description, series_id, planned_for)
     select ${ownerId}::uuid, ${series.title}, day, ${series.starts}, ${series.attractions}, ${series.entrance}, ${series.description},
       ${series.id}::uuid, day from unnest(${sql.param(days)}::date[]) as day
-    on conflict (series_id, planned_for) do nothing returning id`)
+    on conflict (owner_id, series_id, planned_for) do nothing returning id`)
   return rows.map(({ id }) => id)
 }
 

@@ -46,7 +46,7 @@ export async function findVenueFiles(tx: Tx, ids: string[]): Promise<VenueFile[]
 export async function deleteUnusedVenueFiles(tx: Tx, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with unused as materialized (
-      select f.id from venue_files f where f.created_at < ${before}::timestamptz
+      select f.owner_id, f.id from venue_files f where f.created_at < ${before}::timestamptz
         and not exists (select from schedules s where s.file_id = f.id)
         and not exists (select from message_files m where m.file_id = f.id)
         and not exists (select from remarketings r where r.file_id = f.id)
@@ -54,7 +54,7 @@ export async function deleteUnusedVenueFiles(tx: Tx, before: Date, atMost: numbe
         and not exists (select from automation_runs r where r.owner_id = f.owner_id and ${hasFile(sql`r.rest`)})
       limit ${atMost} for update skip locked
     )
-    delete from venue_files f using unused where f.id = unused.id`)
+    delete from venue_files f using unused where (f.owner_id, f.id) = (unused.owner_id, unused.id)`)
   return rowCount ?? 0
 }
 
