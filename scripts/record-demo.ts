@@ -68,7 +68,7 @@ function putTogether(shots: Shot[]) {
 }
 
 async function record({ url, phones, newLink }: Product): Promise<Shot[]> {
-  const page = await openStage(url, await newLink(), phones)
+  const page = await openFixture(url, await newLink(), phones)
   const panel = page.frameLocator('#panel')
   const [onPhone, onPanel] = [page.getByRole('log'), panel.getByRole('log')]
   for (const words of BEFORE) await panel.getByText(words).first().waitFor({ timeout: 120_000 })
@@ -103,7 +103,7 @@ async function record({ url, phones, newLink }: Product): Promise<Shot[]> {
   return shots
 }
 
-async function openStage(url: string, link: string, phones: Product['phones']): Promise<Page> {
+async function openFixture(url: string, link: string, phones: Product['phones']): Promise<Page> {
   const page = await browser.newPage({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -56,8 +56,8 @@ const bodies = new Map(
   ),
 )
 const serverTests = [
-  'journeys/connect-number/connect-number',
-  'modules/channels/several-numbers',
+  'journeys/connect-channel/connect-channel',
+  'modules/channels/several-channels',
   'modules/channels/disconnect',
 ]
   .map((name) => readFileSync(`apps/server/src/${name}.test.ts`, 'utf8'))

@@ -71,7 +71,7 @@ const instructions = () =>
       const [, name = '', rest = ''] = /^(\w+) (.+)$/.exec(line) ?? []
       return { name, rest }
     })
-/** The image that a stage begins with, where nobody gives another one. */
+/** The image that a fixture begins with, where nobody gives another one. */
 const baseOf = (from: string) => {
   const [, ...defaults] = /^BASE=(.+)$/.exec(instructions().find(({ name }) => name === 'ARG')!.rest)!
   return from.replace(/ AS .*$/, '').replace('${BASE}', defaults[0]!)

@@ -6,15 +6,15 @@ import type { Settings } from './comparison.ts'
 
 const NUMBERS = 50
 const PER_SECOND = 50
-/** The upper limit for one number, in megabytes: a server of 1 GB must hold a hundred venues. */
+/** The upper limit for one channel, in megabytes: a server of 1 GB must hold a hundred venues. */
 const TARGET_MB = 5
 
 /** The figures as medians over the rounds; each round is a process of its own. */
 export type EngineReport = {
   numbers: number
-  /** Milliseconds from the start of the gateway until every number is connected. */
+  /** Milliseconds from the start of the gateway until every channel is connected. */
   allOpenMs: number
-  /** Megabytes that one connected number adds: resident memory, and the live part of the heap. */
+  /** Megabytes that one connected channel adds: resident memory, and the live part of the heap. */
   rssMbPerNumber: number
   heapMbPerNumber: number
   targetMb: number
@@ -24,7 +24,7 @@ export type EngineReport = {
 }
 
 /**
- * Measures (f) with fifty linked numbers in one gateway: the time until they are connected, the memory of each, and the
+ * Measures (f) with fifty linked channels in one gateway: the time until they are connected, the memory of each, and the
  * delay of a message when all receive.
  */
 export async function measureEngine(
@@ -35,9 +35,9 @@ export async function measureEngine(
   const venues = Array.from({ length: NUMBERS }, (_, index) => String(5511930000000 + index))
   const customers = Array.from({ length: NUMBERS }, (_, index) => String(5511940000000 + index))
   await using phones = await startPart('phones', { dataDir: path.join(server.dataDir, 'engine-world'), customers })
-  const worldUrl = await phones.url()
+  const simulatorUrl = await phones.url()
   {
-    await using first = await startPart('engine', { databaseUrl, worldUrl })
+    await using first = await startPart('engine', { databaseUrl, simulatorUrl })
     for (const venue of venues) await phones.link(venue, await first.create(`venue-${venue}`))
     await first.allOpen(NUMBERS)
     // A first message makes a Signal session, which is dear and happens once.
@@ -46,7 +46,7 @@ export async function measureEngine(
   const measured: EngineReport['rounds'] = []
   let count = 0
   for (let round = 0; round < rounds; round++) {
-    await using engine = await startPart('engine', { databaseUrl, worldUrl }, profileDir)
+    await using engine = await startPart('engine', { databaseUrl, simulatorUrl }, profileDir)
     const allOpenMs = await engine.allOpen(NUMBERS)
     const { rssMb, heapMb } = await engine.grown()
     await engine.received()

@@ -1,5 +1,5 @@
 import { createApp } from '../../apps/server/src/app.ts'
-import { createNumber } from '../../apps/server/src/modules/channels/connect-attempt.ts'
+import { createChannel } from '../../apps/server/src/modules/channels/connect-attempt.ts'
 import { signUp } from '../../apps/server/src/journeys/sign-up.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { listenRealtime } from '../../apps/server/src/platform/realtime.ts'
@@ -41,8 +41,8 @@ export async function measureInbox(server: BenchServer, { quick, rounds }: { qui
   await using large = await openInbox(server, 'inbox_large', size)
   await using small = await openInbox(server, 'inbox_small', SMALL)
   const figures: InboxFigure[] = []
-  for (const [index, { ask, door }] of large.calls.entries()) {
-    const calls = [door, () => large.bare.asked(ask), () => large.bare.rows(ask), small.calls[index]!.door]
+  for (const [index, { ask, api }] of large.calls.entries()) {
+    const calls = [api, () => large.bare.asked(ask), () => large.bare.rows(ask), small.calls[index]!.api]
     for (let warm = 0; warm < 10; warm++) for (const call of calls) await call()
     const taken: number[][] = calls.map(() => [])
     // Turn by turn, so that noise of the machine meets all of them.
@@ -54,12 +54,12 @@ export async function measureInbox(server: BenchServer, { quick, rounds }: { qui
   return { size, small: SMALL, figures }
 }
 
-function compare(what: string, [door, sql, rows, small]: [number[], number[], number[], number[]]): InboxFigure {
-  const [p50, sqlP50, rowsP50, smallP50] = [median(door), median(sql), median(rows), median(small)]
+function compare(what: string, [api, sql, rows, small]: [number[], number[], number[], number[]]): InboxFigure {
+  const [p50, sqlP50, rowsP50, smallP50] = [median(api), median(sql), median(rows), median(small)]
   const [ofSql, ofRows, ofSmall] = [p50 / sqlP50, p50 / rowsP50, p50 / smallP50]
   const targets = { ofSql: 3, ofSmall: what.startsWith('search') ? 4 : 2 }
   const reached = ofSql <= targets.ofSql && ofSmall <= targets.ofSmall
-  const [p95, sqlP95] = [quantile(door, 0.95), quantile(sql, 0.95)]
+  const [p95, sqlP95] = [quantile(api, 0.95), quantile(sql, 0.95)]
   return { what, p50, p95, sqlP50, sqlP95, rowsP50, smallP50, ofSql, ofRows, ofSmall, targets, reached }
 }
 
@@ -97,15 +97,15 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
     secrets: createSecrets('the secret of a database that is thrown away'),
   })
   const person = { email: 'inbox@example.com', password: 'segredo da casa', phone: '5511999990001', fullName: 'Ana' }
-  const ownerId = await db.accounts((tx) => signUp(tx, app.door, { ...person, businessName: 'Bar da Ana' }))
-  const number = {
+  const ownerId = await db.accounts((tx) => signUp(tx, app.authService, { ...person, businessName: 'Bar da Ana' }))
+  const channel = {
     ownerId,
     instanceName: 'inbox',
     network: 'whatsapp' as const,
     number: person.phone,
     isPrincipal: true,
   }
-  await db.tenant(ownerId, (tx) => createNumber(tx, number))
+  await db.tenant(ownerId, (tx) => createChannel(tx, channel))
   await fillInbox(db.pool, size)
   const { rpc, request, cookies } = createRpcClient(app)
   await rpc.account.signIn(person)
@@ -125,14 +125,14 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
   return {
     bare,
     calls: [
-      { ask: ASKS.list, door: call('conversations/list', {}) },
-      { ask: ASKS.waiting, door: call('conversations/list', { state: 'waiting' }) },
-      { ask: ASKS.counts, door: call('conversations/counts', {}) },
-      { ask: ASKS.thread, door: call('conversations/messages', { conversationId }) },
-      { ask: ASKS.overview, door: call('overview/get', {}) },
-      { ask: ASKS.contacts, door: call('contacts/list', {}) },
-      { ask: ASKS.names, door: call('conversations/list', { search: 'cliente 77' }) },
-      { ask: ASKS.words, door: call('messageSearch/find', { words: 'aniversário' }) },
+      { ask: ASKS.list, api: call('conversations/list', {}) },
+      { ask: ASKS.waiting, api: call('conversations/list', { state: 'waiting' }) },
+      { ask: ASKS.counts, api: call('conversations/counts', {}) },
+      { ask: ASKS.thread, api: call('conversations/messages', { conversationId }) },
+      { ask: ASKS.overview, api: call('overview/get', {}) },
+      { ask: ASKS.contacts, api: call('contacts/list', {}) },
+      { ask: ASKS.names, api: call('conversations/list', { search: 'cliente 77' }) },
+      { ask: ASKS.words, api: call('messageSearch/find', { words: 'aniversário' }) },
     ],
     async [Symbol.asyncDispose]() {
       await bare.close()

@@ -44,7 +44,7 @@ export type PeersReport = {
 
 /**
  * Measures the same job beside what people use today: a customer's message in, a reply from a table out. n8n gets it as JSON and
- * hands its reply out as JSON, and so does our pipeline; Evolution API with a bot and the whole product have a number each on one
+ * hands its reply out as JSON, and so does our pipeline; Evolution API with a bot and the whole product have a channel each on one
  * simulated network. Memory is that of the program's processes, its PostgreSQL left out; boot is the second start.
  */
 export async function measurePeers(
@@ -125,22 +125,22 @@ async function besideEvolution(server: BenchServer, settings: Settings, folder: 
   }
 }
 
-/** Starts the product as `npm start` does, with a venue whose number is linked to a phone of the network. */
-async function openProduct(databaseUrl: string, worldUrl: string) {
+/** Starts the product as `npm start` does, with a venue whose channel is linked to a phone of the network. */
+async function openProduct(databaseUrl: string, simulatorUrl: string) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-peers-'))
   const [apiKey, secretKey] = ['the key of a measurement', 'the secret of a database that is thrown away']
   const server = await openRealServer(dataDir, {
     DATABASE_URL: databaseUrl,
     SECRET_KEY: secretKey,
     GATEWAY_API_KEY: apiKey,
-    BALCAO_DEMO_URL: worldUrl,
+    BALCAO_DEMO_URL: simulatorUrl,
     BALCAO_QUIET_WINDOW_MS: '0',
   })
   await server.start()
   await server.stop()
   const bootMs = Math.round(await server.start())
   const db = openDatabase(databaseUrl, { max: 2, logger: silentLogger, hashKey: hashKeyOf(createSecrets(secretKey)) })
-  const phones = createSimulatorClient(worldUrl)
+  const phones = createSimulatorClient(simulatorUrl)
   const [venue] = await openVenues({ url: server.url, apiKey, db, phones }, 1)
   return {
     phone: venue!.phone,

@@ -19,10 +19,10 @@ export const compareWholeLine: Compare = async (server, settings) => {
     { dataDir: path.join(server.dataDir, 'world'), customers },
     settings.profileDir,
   )
-  const worldUrl = await phones.url()
-  await using bare = await startPart('bare-socket', { worldUrl }, settings.profileDir)
+  const simulatorUrl = await phones.url()
+  await using bare = await startPart('bare-socket', { simulatorUrl }, settings.profileDir)
   await phones.link(BARE_PHONE, await bare.qr())
-  await using product = await startPart('whole-line', { databaseUrl, worldUrl }, settings.profileDir)
+  await using product = await startPart('whole-line', { databaseUrl, simulatorUrl }, settings.profileDir)
   const phone = await product.phone()
   await phones.link(phone, await product.qr())
 

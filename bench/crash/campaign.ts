@@ -71,7 +71,7 @@ async function plan(server: Place, people: string[]) {
   const db = server.database()
   try {
     const { rows: owners } = await db.pool.query<{ id: string }>(
-      "select owner_id as id from instances where state = 'open'",
+      "select owner_id as id from channels where state = 'open'",
     )
     const ownerId = owners[0]!.id
     // At whatever hour this is run.
@@ -99,7 +99,7 @@ async function killThrough(server: Place, random: Random, { recipients, kills, l
 /**
  * Resolves when so many messages of the campaign were sent.
  *
- * @returns the number that was sent
+ * @returns the channel that was sent
  */
 async function reached(server: Place, point: number): Promise<number> {
   const db = server.database()

@@ -26,7 +26,7 @@ export function checkReplies(
   ]
 }
 
-/** Checks that no number had two connections at once: a process connects only after the last holder is gone. */
+/** Checks that no channel had two connections at once: a process connects only after the last holder is gone. */
 export async function checkSockets(phones: SimulatorClient, venues: string[]): Promise<string[]> {
   const counted = await Promise.all(venues.map(async (venue) => ({ venue, sockets: await phones.sockets(venue) })))
   return counted.flatMap(({ venue, sockets }) =>

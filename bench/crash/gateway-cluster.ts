@@ -12,15 +12,15 @@ import { openRealServer } from './real-server.ts'
 
 export type GatewayCluster = Awaited<ReturnType<typeof openGatewayCluster>>
 
-/** A number that another process took over, with the milliseconds from the kill until it was connected again. */
+/** A channel that another process took over, with the milliseconds from the kill until it was connected again. */
 export type Takeover = { instance: string; ms: number }
 
 type Parts = {
   folder: string
   server: BenchServer
-  world: Simulator
+  simulator: Simulator
   phones: SimulatorClient
-  /** The numbers, by the name of their instance, which is their phone. */
+  /** The channels, by the name of their instance, which is their phone. */
   venues: string[]
 }
 
@@ -30,13 +30,13 @@ const LOOK_EVERY = 25
 
 /**
  * Starts two processes of the product with `ROLES=gateway` on one PostgreSQL and one simulated network. Calls and
- * events go through a third gateway that holds no number, as in an `api` or `worker` process.
+ * events go through a third gateway that holds no channel, as in an `api` or `worker` process.
  */
-export async function openGatewayCluster({ folder, server, world, phones, venues }: Parts) {
+export async function openGatewayCluster({ folder, server, simulator, phones, venues }: Parts) {
   const DATABASE_URL = await server.createDatabase('gateways')
   const SECRET_KEY = randomBytes(32).toString('hex')
   const GATEWAY_API_KEY = randomBytes(16).toString('hex')
-  const env = { DATABASE_URL, SECRET_KEY, GATEWAY_API_KEY, ROLES: 'gateway', BALCAO_DEMO_URL: world.httpUrl }
+  const env = { DATABASE_URL, SECRET_KEY, GATEWAY_API_KEY, ROLES: 'gateway', BALCAO_DEMO_URL: simulator.httpUrl }
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 5 })
   // Its idle connections break when the database stops.
   pool.on('error', () => undefined)
@@ -45,10 +45,10 @@ export async function openGatewayCluster({ folder, server, world, phones, venues
     pool,
     encryptionKey: createSecrets(SECRET_KEY).derive('whatsapp sessions'),
     apiKey: GATEWAY_API_KEY,
-    networks: { whatsapp: {}, demo: { url: world.url } },
+    networks: { whatsapp: {}, demo: { url: simulator.url } },
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     holderId: 'front',
-    holdsNumbers: false,
+    holdsInstances: false,
   })
   await front.start()
   const known = new Set<string>()
@@ -63,25 +63,25 @@ export async function openGatewayCluster({ folder, server, world, phones, venues
     return startOne(await openRealServer(path.join(folder, name), env))
   }
   const processes = [await open('first'), await open('second')]
-  const allHeld = () => until(async () => (await openNumbers(pool)).length === venues.length)
+  const allHeld = () => until(async () => (await openInstances(pool)).length === venues.length)
   return {
     client: createGatewayClient({ fetch: front.fetch, baseUrl: 'http://gateway', apiKey: GATEWAY_API_KEY }),
-    /** Returns how many connected numbers each process holds. */
+    /** Returns how many connected channels each process holds. */
     async spread() {
-      const held = await openNumbers(pool)
+      const held = await openInstances(pool)
       return processes.map(({ holder }) => held.filter((number) => number.holder === holder).length)
     },
-    /** Resolves when both processes hold equally many numbers, or one of them one more. */
+    /** Resolves when both processes hold equally many channels, or one of them one more. */
     async settled() {
       await until(async () => {
         const [one = 0, other = 0] = await this.spread()
         return one + other === venues.length && Math.abs(one - other) <= 1
       })
     },
-    /** Kills one process with `kill -9` and starts another. It returns how long each of its numbers was away. */
+    /** Kills one process with `kill -9` and starts another. It returns how long each of its channels was away. */
     async replace(preferred: number): Promise<Takeover[]> {
       await allHeld()
-      const held = await openNumbers(pool)
+      const held = await openInstances(pool)
       const at = held.some(({ holder }) => holder === processes[preferred]!.holder) ? preferred : 1 - preferred
       const { real, holder: dead } = processes[at]!
       const gone = held.filter(({ holder }) => holder === dead).map(({ instance }) => instance)
@@ -102,7 +102,7 @@ export async function openGatewayCluster({ folder, server, world, phones, venues
   }
 }
 
-/** Waits until another process has the lease of each number and the network has it logged in. */
+/** Waits until another process has the lease of each channel and the network has it logged in. */
 async function watchTakeover(
   { pool, phones, dead, began }: { pool: pg.Pool; phones: SimulatorClient; dead: string; began: number },
   gone: string[],
@@ -110,7 +110,7 @@ async function watchTakeover(
   const away = new Set(gone)
   const takeovers: Takeover[] = []
   await until(async () => {
-    const taken = (await openNumbers(pool)).filter(({ instance, holder }) => away.has(instance) && holder !== dead)
+    const taken = (await openInstances(pool)).filter(({ instance, holder }) => away.has(instance) && holder !== dead)
     for (const { instance } of taken) {
       const sockets = await phones.sockets(instance)
       if (!sockets.some(({ now }) => now === 1)) continue
@@ -124,13 +124,13 @@ async function watchTakeover(
 
 async function livingHolders(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ holder: string }>(
-    'select holder from gateway.processes where holds_numbers and expires_at > now()',
+    'select holder from gateway.processes where holds_instances and expires_at > now()',
   )
   return rows.map(({ holder }) => holder)
 }
 
-/** Returns the connected numbers with their holders. */
-async function openNumbers(pool: pg.Pool): Promise<{ instance: string; holder: string }[]> {
+/** Returns the connected channels with their holders. */
+async function openInstances(pool: pg.Pool): Promise<{ instance: string; holder: string }[]> {
   const { rows } = await pool.query<{ instance: string; holder: string }>(
     `select i.name as instance, l.holder from gateway.instances i join gateway.leases l on l.instance_id = i.id
      where i.state = 'open' and l.expires_at > now()`,

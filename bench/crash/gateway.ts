@@ -17,7 +17,7 @@ import { type GatewayCluster, openGatewayCluster, type Takeover, until } from '.
 import { type Random, seededRandom } from './random.ts'
 
 export type GatewayCrashOptions = {
-  /** The numbers that the two processes share. */
+  /** The channels that the two processes share. */
   numbers: number
   messages: number
   kills: number
@@ -29,7 +29,7 @@ export type GatewayCrashReport = {
   violations: string[]
   accepted: number
   replies: number
-  /** Tries of replies that were refused while a number moved to another process. */
+  /** Tries of replies that were refused while a channel moved to another process. */
   refused: number
   /** The numbers of killed processes, each with the time until another process had it connected. */
   takeovers: Takeover[]
@@ -42,8 +42,8 @@ const LIMIT = 60_000
 const RETRY_EVERY = 100
 
 /**
- * Lets customers write to venues whose numbers are shared by two processes with `ROLES=gateway`, one of which is killed
- * repeatedly and replaced. Every message is answered through a third gateway that holds no number. Then it checks that
+ * Lets customers write to venues whose channels are shared by two processes with `ROLES=gateway`, one of which is killed
+ * repeatedly and replaced. Every message is answered through a third gateway that holds no channel. Then it checks that
  * everything arrived once.
  */
 export async function crashGateway(options: GatewayCrashOptions): Promise<GatewayCrashReport> {
@@ -52,10 +52,10 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
   const random = seededRandom(options.seed)
   const server = await startBenchServer()
   const folder = await mkdtemp(path.join(tmpdir(), 'balcao-crash-'))
-  const world = await startSimulator({ dataDir: folder })
-  const phones = createSimulatorClient(world.httpUrl)
+  const simulator = await startSimulator({ dataDir: folder })
+  const phones = createSimulatorClient(simulator.httpUrl)
   const venues = Array.from({ length: options.numbers }, (_, index) => String(5511930000000 + index))
-  const cluster = await openGatewayCluster({ folder, server, world, phones, venues })
+  const cluster = await openGatewayCluster({ folder, server, simulator, phones, venues })
   try {
     await link(cluster.client, phones, venues)
     await cluster.settled()
@@ -89,7 +89,7 @@ export async function crashGateway(options: GatewayCrashOptions): Promise<Gatewa
     }
   } finally {
     await cluster.close()
-    await world.close()
+    await simulator.close()
     await server.close()
     await rm(folder, { recursive: true, force: true })
   }

@@ -54,7 +54,7 @@ export async function openTwo(folder: string, env: Record<string, string>): Prom
     log: () => first.log() + second.log(),
     async start() {
       await first.start()
-      // Only the first knows the simulated network: the second one would try in vain to connect a number to it.
+      // Only the first knows the simulated network: the second one would try in vain to connect a channel to it.
       await connected(first)
       await second.start()
     },

@@ -4,13 +4,13 @@ import type { Database } from '../../apps/server/src/platform/database.ts'
 /** Milliseconds. */
 const CONNECT_LIMIT = 180_000
 
-/** Resolves when the number of the demonstration is connected. */
+/** Resolves when the channel of the demonstration is connected. */
 export async function connected(server: { database(): Database; log(): string }) {
   const db = server.database()
   let isOpen = false
   try {
     await until(CONNECT_LIMIT, async () => {
-      const { rows } = await db.pool.query("select from instances where state = 'open'")
+      const { rows } = await db.pool.query("select from channels where state = 'open'")
       isOpen = rows.length > 0
       return isOpen
     })

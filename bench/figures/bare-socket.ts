@@ -8,14 +8,14 @@ import { silentLogger } from '../../packages/whatsapp-simulator/src/people/silen
 
 const ANSWER = 'Estamos abertos agora, até as 2h.'
 
-export async function openBareSocket({ worldUrl }: { worldUrl: string }) {
+export async function openBareSocket({ simulatorUrl }: { simulatorUrl: string }) {
   const { makeWASocket, initAuthCreds, DisconnectReason } = await loadBaileys()
   const auth: AuthenticationState = { creds: initAuthCreds(), keys: keysInMemory() }
   const code = Promise.withResolvers<string>()
   let socket: WASocket
 
   function connect() {
-    socket = makeWASocket({ auth, waWebSocketUrl: worldUrl, logger: silentLogger, markOnlineOnConnect: false })
+    socket = makeWASocket({ auth, waWebSocketUrl: simulatorUrl, logger: silentLogger, markOnlineOnConnect: false })
     socket.ev.on('creds.update', (update) => void Object.assign(auth.creds, update))
     socket.ev.on('connection.update', ({ qr, connection, lastDisconnect }) => {
       if (qr) code.resolve(qr)

@@ -20,9 +20,9 @@ const UPDATE = {
 
 /** Creates conversations beside those of an existing venue, so that the threads of the pipeline stay unchanged. */
 const CONVERSATIONS = `
-  with venue as (select id as instance, owner_id as owner from instances limit 1),
+  with venue as (select id as instance, owner_id as owner from channels limit 1),
     people as (insert into contacts (owner_id) select owner from venue, generate_series(1, $1) returning id, owner_id)
-  insert into conversations (owner_id, instance_id, contact_id, reply_to)
+  insert into conversations (owner_id, channel_id, contact_id, reply_to)
   select people.owner_id, venue.instance, people.id, 'nobody' from people, venue returning id, owner_id as owner`
 
 type Options = { databaseUrl: string; conversations?: number }

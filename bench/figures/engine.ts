@@ -1,4 +1,4 @@
-/** Measures (f), many numbers in one process, with the gateway unchanged and nothing behind it. */
+/** Measures (f), many channels in one process, with the gateway unchanged and nothing behind it. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
@@ -12,17 +12,17 @@ const silent = () => undefined
 
 type Memory = { rssMb: number; heapMb: number }
 
-/** Opens a gateway whose numbers are linked already, or are to be linked one by one. */
-export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
+/** Opens a gateway whose channels are linked already, or are to be linked one by one. */
+export async function openEngine({ databaseUrl, simulatorUrl }: { databaseUrl: string; simulatorUrl: string }) {
   const pool = new pg.Pool({ connectionString: databaseUrl })
-  // Loaded once, whatever the number of numbers.
+  // Loaded once, whatever the number of channels.
   await loadBaileys()
   const before = await settledMemory()
   const gateway = createGateway({
     pool,
     encryptionKey: new Uint8Array(32).fill(7),
     apiKey: API_KEY,
-    networks: { whatsapp: {}, demo: { url: worldUrl } },
+    networks: { whatsapp: {}, demo: { url: simulatorUrl } },
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     holderId: 'bench',
   })
@@ -47,7 +47,7 @@ export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: strin
       if (!qr) throw new Error('no QR code')
       return qr.code
     },
-    /** Resolves when so many numbers are connected, with the milliseconds since the start. */
+    /** Resolves when so many channels are connected, with the milliseconds since the start. */
     async allOpen(count: number) {
       for (;;) {
         const { rows } = await pool.query<{ open: number }>(
@@ -62,7 +62,7 @@ export async function openEngine({ databaseUrl, worldUrl }: { databaseUrl: strin
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
-    /** Returns the memory that the numbers added. */
+    /** Returns the memory that the channels added. */
     async grown(): Promise<Memory> {
       const after = await settledMemory()
       return { rssMb: after.rssMb - before.rssMb, heapMb: after.heapMb - before.heapMb }

@@ -14,7 +14,7 @@ const API_KEY = 'the key of a gateway in this process'
 const VENUE_KEY = 'the key of its venue'
 
 /** Opens the product with all its roles but the pages, as `npm start` has them in one process. */
-export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: string; worldUrl: string }) {
+export async function openWholeLine({ databaseUrl, simulatorUrl }: { databaseUrl: string; simulatorUrl: string }) {
   const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-bench-media-'))
   const db = openProductDatabase(databaseUrl)
   const gateway = startGatewayThread({
@@ -24,11 +24,11 @@ export async function openWholeLine({ databaseUrl, worldUrl }: { databaseUrl: st
       encryptionKey: new Uint8Array(32).fill(7),
       apiKey: API_KEY,
       serverKey: VENUE_KEY,
-      networks: { whatsapp: {}, demo: { url: worldUrl } },
+      networks: { whatsapp: {}, demo: { url: simulatorUrl } },
       // Nobody sends a file; the folder is tidied up all the same.
       mediaFolder,
       holderId: 'bench',
-      holdsNumbers: true,
+      holdsInstances: true,
     },
     logger,
   })

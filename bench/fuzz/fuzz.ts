@@ -19,7 +19,7 @@ const ONCE_MORE = 40
  * that they test.
  */
 const WAITS =
-  /gateway\/(events|instance\/(connect|create|restart|setPresence)|chat\/getBase64)|numbers\.(renewQr|pairingCode|connect|reconnect|refresh)|operator\.(test|save)(Model|Mail|Gateway|Payments)|assistant\.tryOut|assistant\/preview/
+  /gateway\/(events|instance\/(connect|create|restart|setPresence)|chat\/getBase64)|channels\.(renewQr|pairingCode|connect|reconnect|refresh)|operator\.(test|save)(Model|Mail|Gateway|Payments)|assistant\.tryOut|assistant\/preview/
 
 export type Answer = { status: number; ms: number; text: string }
 export type Finding = {
@@ -168,7 +168,7 @@ async function lookAround(url: string, endpoints: Endpoint[], people: People, kn
 const OF_OTHERS = /"code":"(pairing_unavailable|gateway_failed|gateway_unreachable|mail_failed)"/
 
 /**
- * Tells whether an answer is a fault. The gateway answers 500 `not_connected` for a number that is not connected, as
+ * Tells whether an answer is a fault. The gateway answers 500 `not_connected` for a channel that is not connected, as
  * Evolution does (docs/gateway.md).
  */
 function isFault({ endpoint }: FuzzRequest, { status, text }: Answer): boolean {

@@ -6,7 +6,7 @@ const REASONS: [RegExp, string][] = [
     /^account\.(signIn|verifyCode|startTwoFactor|confirmTwoFactor|disableTwoFactor|renewRecoveryCodes|confirmPassword|resetPassword|deleteAccount|changePassword)$|\/api\/session$/,
     'wants a password, or a code or link that is sent',
   ],
-  [/^numbers\.(disconnect|remove|reconnect)$/, 'ends the only number, so it is asked with ids of others'],
+  [/^channels\.(disconnect|remove|reconnect)$/, 'ends the only number, so it is asked with ids of others'],
   [
     /^webhooks\.|^notifications\.(subscribe|remove)$|webhook\/set/,
     'calls a host on the internet, which nothing here may',

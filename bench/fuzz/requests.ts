@@ -17,11 +17,11 @@ export type FuzzRequest = {
 }
 
 /**
- * Matches the endpoints that end the demonstration's number or an account; they get only ids of others, so that the
+ * Matches the endpoints that end the demonstration's channel or an account; they get only ids of others, so that the
  * product stays testable.
  */
 const ENDS =
-  /(numbers\.(remove|disconnect|reconnect)|setBlocked|users\.changePassword|instance\/(delete|logout|restart))/
+  /(channels\.(remove|disconnect|reconnect)|setBlocked|users\.changePassword|instance\/(delete|logout|restart))/
 const BOUNDARY = 'fuzz-form-boundary'
 
 /**
@@ -63,7 +63,7 @@ export function createRequest(endpoint: Endpoint, values: Values, { spoils = tru
   return { ...request, body: spoils ? broken(whole, values, (spoiled) => (how = spoiled)) : whole, how }
 }
 
-/** Tells whether an endpoint may end a number or an account, so that it gets only ids of others. */
+/** Tells whether an endpoint may end a channel or an account, so that it gets only ids of others. */
 export const mayEnd = (endpoint: Endpoint) => ENDS.test(endpoint.name)
 
 /**

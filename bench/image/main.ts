@@ -144,7 +144,7 @@ function confined(): void {
   held('no tools of development', !/^(typescript|vite|vitest|playwright|rolldown|oxlint|react)$/m.test(tools))
 }
 
-/** The same image outside production: its demonstration links a number, a customer is answered, and so after a restart. */
+/** The same image outside production: its demonstration links a channel, a customer is answered, and so after a restart. */
 async function inTheDemonstration(): Promise<void> {
   console.log('\nwith the demonstration')
   const port = await freePort()

@@ -33,7 +33,7 @@ async function call(url: string, path: string, json: unknown, cookie = '') {
 
 export type OpenVenue = { phone: string; cookie: string }
 
-/** Signs venues up through the proxy, each with a connected number. */
+/** Signs venues up through the proxy, each with a connected channel. */
 export async function openVenues(
   { url, apiKey, db, phones }: { url: string; apiKey: string; db: Database; phones: SimulatorClient },
   count: number,

@@ -79,9 +79,9 @@ async function main(): Promise<number> {
   await chmod(folder, 0o711)
   closers.push(() => (values.keep ? console.log(`logs: ${folder}`) : rm(folder, { recursive: true, force: true })))
   const { machines, services, urls } = await openDatabases(folder)
-  const world = await startSimulator({ dataDir: folder })
-  closers.push(() => world.close())
-  const phones = createSimulatorClient(world.httpUrl)
+  const simulator = await startSimulator({ dataDir: folder })
+  closers.push(() => simulator.close())
+  const phones = createSimulatorClient(simulator.httpUrl)
 
   const apiKey = randomBytes(16).toString('hex')
   const secretKey = randomBytes(32).toString('hex')
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
     DATABASE_DIRECT_URL: urls.direct,
     SECRET_KEY: secretKey,
     GATEWAY_API_KEY: apiKey,
-    BALCAO_DEMO_URL: world.httpUrl,
+    BALCAO_DEMO_URL: simulator.httpUrl,
     PUBLIC_URL: url,
     LOG_LEVEL: 'warn',
   }

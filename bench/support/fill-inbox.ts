@@ -13,13 +13,13 @@ export async function fillInbox(
 const CONVERSATIONS = `
   with people as (
     insert into contacts (owner_id, name, phone)
-    select owner_id, 'Cliente ' || n, (5511900000000 + n)::text from instances, generate_series(1, $1) n returning id, owner_id, phone
+    select owner_id, 'Cliente ' || n, (5511900000000 + n)::text from channels, generate_series(1, $1) n returning id, owner_id, phone
   )
-  insert into conversations (owner_id, instance_id, contact_id, reply_to, state, last_message_at)
+  insert into conversations (owner_id, channel_id, contact_id, reply_to, state, last_message_at)
   select p.owner_id, i.id, p.id, p.phone || '@s.whatsapp.net',
     case when right(p.phone, 2) = '00' then 'waiting' when right(p.phone, 1) = '1' then 'human' when right(p.phone, 1) < '5' then 'bot' else 'resolved' end,
     now() - right(p.phone, 6)::int * interval '1 minute'
-  from people p join instances i on i.owner_id = p.owner_id`
+  from people p join channels i on i.owner_id = p.owner_id`
 
 /**
  * Inserts the messages turn by turn, so that those of one conversation are scattered over the table, as in practice.

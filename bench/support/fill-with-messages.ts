@@ -17,10 +17,10 @@ export async function fillWithMessages(app: App, messages: number): Promise<void
 const CONVERSATIONS = `
   with people as (
     insert into contacts (owner_id, name)
-    select owner_id, 'Cliente ' || n from instances, generate_series(1, $1) n returning id, owner_id
+    select owner_id, 'Cliente ' || n from channels, generate_series(1, $1) n returning id, owner_id
   )
-  insert into conversations (owner_id, instance_id, contact_id, reply_to, last_message_at)
-  select p.owner_id, i.id, p.id, p.id || '@lid', now() from people p join instances i on i.owner_id = p.owner_id`
+  insert into conversations (owner_id, channel_id, contact_id, reply_to, last_message_at)
+  select p.owner_id, i.id, p.id, p.id || '@lid', now() from people p join channels i on i.owner_id = p.owner_id`
 
 /**
  * Inserts the messages turn by turn, so that those of one conversation are scattered over the table, as in practice.

@@ -12,10 +12,10 @@ const AFTER_LAST = 1_000
 // libsignal prints whole sessions.
 Object.assign(console, { info: () => {}, log: () => {}, warn: () => {} })
 
-/** Opens phones that write to one linked number and count its replies. */
+/** Opens phones that write to one linked channel and count its replies. */
 export async function openPhones({ dataDir, customers }: Input) {
-  const world = await startSimulator({ dataDir })
-  const phones = createSimulatorClient(world.httpUrl)
+  const simulator = await startSimulator({ dataDir })
+  const phones = createSimulatorClient(simulator.httpUrl)
   let to = ''
   const conversations = createConversations(customers, (from, turn) => phones.send({ from, to, text: question(turn) }))
   for (const phone of customers) {
@@ -27,8 +27,8 @@ export async function openPhones({ dataDir, customers }: Input) {
     })()
   }
   return {
-    url: async () => world.url,
-    httpUrl: async () => world.httpUrl,
+    url: async () => simulator.url,
+    httpUrl: async () => simulator.httpUrl,
     media: async () => (await phones.health()).mediaHost,
     link: async (phone: string, qr: string) => void (await phones.scan(phone, qr)),
     measure: (number: string, load: Load) => {
@@ -55,6 +55,6 @@ export async function openPhones({ dataDir, customers }: Input) {
       await Promise.all(writing)
       await pause(AFTER_LAST)
     },
-    close: () => world.close(),
+    close: () => simulator.close(),
   }
 }

@@ -22,7 +22,7 @@ export async function planCampaign(db: Database, { ownerId, people, text }: Camp
       start: localTime(now, ZONE),
       end: localTime(new Date(now.getTime() + 6 * HOUR), ZONE),
       zone: ZONE,
-      numberId: null,
+      channelId: null,
       text,
       recurrence: 'none' as const,
       weekdays: [],

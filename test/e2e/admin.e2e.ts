@@ -261,7 +261,7 @@ test('the first page and the log say what was done', async ({ page }) => {
 
 test('a table goes on over pages, in the order asked for, and a plan in use stays', async ({ page }) => {
   await rpc(page, product.url, 'account/signIn', ADMIN)
-  const limits = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
+  const limits = { tokens: null, messages: null, contacts: null, channels: null, teammates: null, storage: null }
   for (let index = 1; index <= 11; index += 1) {
     const plan = { description: 'Para provar.', price: 200 + index, duration: 365, features: ['Um número'], limits }
     await rpc(page, product.url, 'admin/plans/create', { name: `Prova ${String(index).padStart(2, '0')}`, ...plan })

@@ -1,6 +1,6 @@
 import { demonstration } from '@balcao/copy/demonstration'
 import { expect, test } from '@playwright/test'
-import { numbersOf, rpc } from './support/owner.ts'
+import { channelsOf, rpc } from './support/owner.ts'
 import { startProduct } from './support/product.ts'
 
 const NOW = '2026-12-11T20:40:00-03:00'
@@ -29,11 +29,11 @@ test('who calls reads the words of the venue', async ({ page }) => {
 
     await page.getByText('Recusar chamadas').click()
     await page.getByRole('button', { name: 'Salvar comportamento' }).click()
-    const [number] = await numbersOf(page, product.url)
-    const settings = () => rpc(page, product.url, 'numbers/settings', { numberId: number!.id })
+    const [channel] = await channelsOf(page, product.url)
+    const settings = () => rpc(page, product.url, 'channels/settings', { channelId: channel!.id })
     await expect.poll(settings).toMatchObject({ rejectCalls: false, isApplied: true })
     const { id: again } = await product.phones.call(caller, phone)
-    // What the number does about it, it has done when it answers what came after.
+    // What the channel does about it, it has done when it answers what came after.
     await product.phones.send(caller, phone, 'Que horas vocês abrem?')
     await expect.poll(async () => (await product.phones.inbox(caller)).length).toBe(2)
     expect((await product.phones.calls(caller)).find((call) => call.id === again)?.state).toBe('ringing')

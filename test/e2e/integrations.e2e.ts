@@ -71,7 +71,7 @@ test('an owner tells n8n of each new entry of the calendar', async ({ page }) =>
   await secret.getByRole('button', { name: 'Pronto' }).click()
 
   const times = { start: '2030-05-10T20:00', end: '2030-05-10T22:00', zone: 'America/Sao_Paulo', toleranceMinutes: 60 }
-  const entry = { title: LONG, description: '', type: 'reminder', numberId: null, text: '', recurrence: 'none' }
+  const entry = { title: LONG, description: '', type: 'reminder', channelId: null, text: '', recurrence: 'none' }
   await rpc(page, product.url, 'schedules/create', { ...times, ...entry, audience: { kind: 'none' } })
   await expect.poll(() => received.length).toBe(1)
   expect(JSON.parse(received[0]!.body)).toMatchObject({ title: LONG, type: 'reminder', status: 'pending' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { says } from './support/failing.ts'
 import { look } from './support/look.ts'
-import { numbersOf, rpc } from './support/owner.ts'
+import { channelsOf, rpc } from './support/owner.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** A person of the venue writes first, to people who never wrote; what leaves is looked for on their simulated phones. */
@@ -126,20 +126,20 @@ test('to a phone that was looked for among the chats, and is told when it is not
   await expect(page.getByText('Não enviada: este contato não está no WhatsApp.')).toBeVisible()
 })
 
-test('from the number that is chosen, where there are several', async ({ page }) => {
+test('from the channel that is chosen, where there are several', async ({ page }) => {
   const phone = '5511944441005'
   await product.phones.add('Salão', SECOND)
   await product.phones.add('Elis Moura', phone)
   await add(page, 'Elis Moura', phone)
   const asked = { network: 'demo', newNumber: SECOND.slice(2), page: 'settings' }
-  const { numberId } = await rpc<{ numberId: string }>(page, product.url, 'numbers/connect', asked)
-  await rpc(page, product.url, 'numbers/rename', { numberId, label: 'Salão de festas' })
+  const { channelId } = await rpc<{ channelId: string }>(page, product.url, 'channels/connect', asked)
+  await rpc(page, product.url, 'channels/rename', { channelId, label: 'Salão de festas' })
   type Attempt = { step: string; qr: { code: string } | null }
-  const attempt = () => rpc<Attempt>(page, product.url, 'numbers/attempt', { numberId })
+  const attempt = () => rpc<Attempt>(page, product.url, 'channels/attempt', { channelId })
   await expect.poll(async () => (await attempt()).step).toBe('waiting-scan')
   await product.phones.scan(SECOND, (await attempt()).qr!.code)
   await expect.poll(async () => (await attempt()).step).toBe('connected')
-  expect(await numbersOf(page, product.url)).toHaveLength(2)
+  expect(await channelsOf(page, product.url)).toHaveLength(2)
 
   await visit(page, '/contacts')
   await page.getByRole('button', { name: 'Abrir Elis Moura' }).click()
@@ -165,9 +165,9 @@ test('from the number that is chosen, where there are several', async ({ page })
   await expect.poll(async () => (await received(phone)).length).toBe(2)
   expect((await received(phone))[1]!.from).not.toBe(SECOND)
 
-  // Its number is gone: what was said there is kept, and who is to be told more is written to by another.
+  // Its channel is gone: what was said there is kept, and who is to be told more is written to by another.
   const here = page.url()
-  await rpc(page, product.url, 'numbers/remove', { numberId })
+  await rpc(page, product.url, 'channels/remove', { channelId })
   let isGone = true
   await page.route('**/api/rpc/conversations/start', (route) => (isGone ? route.abort() : route.continue()))
   await page.goto(atTheHall)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { look } from './support/look.ts'
-import { newOwner, numbersOf, rpc } from './support/owner.ts'
+import { newOwner, channelsOf, rpc } from './support/owner.ts'
 import { startProduct } from './support/product.ts'
 import { startScriptedGateway } from './support/scripted-gateway.ts'
 
@@ -17,13 +17,15 @@ test('an outage is told while it lasts, with what was missed afterwards, until i
   let product = await startProduct({ at: EIGHT, env: gateway.env, template: null })
   try {
     const owner = await newOwner(page, product.url)
-    const { numberId } = await rpc<{ numberId: string }>(page, product.url, 'numbers/connect', { network: 'whatsapp' })
-    const [number] = await numbersOf(page, product.url)
-    const { instanceName } = number!
+    const { channelId } = await rpc<{ channelId: string }>(page, product.url, 'channels/connect', {
+      network: 'whatsapp',
+    })
+    const [channel] = await channelsOf(page, product.url)
+    const { instanceName } = channel!
     await expect.poll(() => gateway.instances.get(instanceName)?.state).toBe('connecting')
     gateway.say(instanceName, 'open', { number: '5511955557001' })
     const health = () =>
-      rpc<{ state: string; aliveAt: string | null }>(page, product.url, 'numbers/health', { numberId })
+      rpc<{ state: string; aliveAt: string | null }>(page, product.url, 'channels/health', { channelId })
     await expect.poll(async () => (await health()).aliveAt).not.toBeNull()
     await product.stop({ keep: true })
 
@@ -43,7 +45,7 @@ test('an outage is told while it lasts, with what was missed afterwards, until i
     await notice.getByRole('button', { name: 'Ver números' }).click()
     await expect(page).toHaveURL(/agent-settings$/)
 
-    // Its gateway is back, and could not bring the number back: the owner reads what to do wherever they look.
+    // Its gateway is back, and could not bring the channel back: the owner reads what to do wherever they look.
     gateway.heal()
     Object.assign(gateway.script, { codeFor: 0 })
     gateway.say(instanceName, 'connecting', { reason: 'silent' })

@@ -76,7 +76,7 @@ test('a remarketing is written down, finds its people, writes to them once, and 
     name: LONG,
     trigger: { kind: 'birthday', days: 7 },
     segmentId: null,
-    numberId: null,
+    channelId: null,
     texts: ['Parabéns, {nome}!', 'Feliz aniversário, {nome}!'],
     attempts: 3,
     gapDays: 5,
@@ -156,9 +156,9 @@ test('an automation is tried, written down, acts once for a customer, and says w
   await expect(page.getByRole('heading', { name: LONG })).toBeVisible()
 
   const bianca = await find(page, 'bianca')
-  const { numbers } = await rpc<{ numbers: { number: string }[] }>(page, product.url, 'numbers/list')
+  const { channels } = await rpc<{ channels: { number: string }[] }>(page, product.url, 'channels/list')
   await rpc(page, product.url, 'conversations/giveBack', { conversationId: bianca.conversationId })
-  await product.phones.send(bianca.phone, numbers[0]!.number, 'Quero fazer uma festa aí')
+  await product.phones.send(bianca.phone, channels[0]!.number, 'Quero fazer uma festa aí')
   const inbox = async () =>
     (await product.phones.inbox(bianca.phone)).filter(({ text }) => text.includes('Para quantas pessoas?')).length
   await expect.poll(inbox, { timeout: 30_000 }).toBe(1)
@@ -171,7 +171,7 @@ test('an automation is tried, written down, acts once for a customer, and says w
   await page.getByRole('button', { name: 'Ações de Festa de aniversário' }).click()
   await page.getByRole('menuitem', { name: 'Ver registro' }).click()
   await expect(page.getByText('Enviar uma mensagem · Pôr ou tirar uma etiqueta')).toBeVisible()
-  await product.phones.send(bianca.phone, numbers[0]!.number, 'obrigada')
+  await product.phones.send(bianca.phone, channels[0]!.number, 'obrigada')
   await expect(page.getByText('nenhuma das palavras foi escrita')).toBeVisible({ timeout: 30_000 })
   await look(page, 'automations-log')
   await page.getByRole('tab', { name: 'Regras' }).click()
@@ -237,7 +237,7 @@ test('what can go wrong with rules and the calendar, and what is said then', asy
   await fails(page, 'automations/remove', 'Não foi possível remover', () => press('Remover automação'))
 
   const bianca = await find(page, 'bianca')
-  const entry = { description: '', type: 'message', zone: 'America/Sao_Paulo', numberId: null, recurrence: 'none' }
+  const entry = { description: '', type: 'message', zone: 'America/Sao_Paulo', channelId: null, recurrence: 'none' }
   const times = { start: '2026-12-20T20:00', end: '2026-12-20T21:00', toleranceMinutes: 60 }
   const audience = { kind: 'contacts', contactIds: [bianca.id] }
   await rpc(page, product.url, 'schedules/create', {

@@ -93,7 +93,7 @@ test('an admin sees a venue as its owner does, and the owner reads of it', async
 test('a visitor reads what it costs before signing up', async ({ page, browser }) => {
   const admin = await (await browser.newContext()).newPage()
   await rpc(admin, product.url, 'account/signIn', ADMIN)
-  const limits = { tokens: null, messages: 2000, contacts: null, numbers: 3, teammates: null, storage: null }
+  const limits = { tokens: null, messages: 2000, contacts: null, channels: 3, teammates: null, storage: null }
   const offer = { description: 'Para casas que lotam de quinta a domingo.', features: ['Campanhas'], limits }
   await rpc(admin, product.url, 'admin/plans/create', { ...offer, name: 'Casa Cheia', price: 149.9, duration: 30 })
   await rpc(admin, product.url, 'admin/plans/create', { ...offer, name: 'Noite Inteira', price: 1490, duration: 365 })

@@ -30,7 +30,7 @@ const NOTE = {
   description: '',
   type: 'reminder',
   zone: 'America/Sao_Paulo',
-  numberId: null,
+  channelId: null,
   text: '',
   recurrence: 'none',
   toleranceMinutes: 60,
@@ -246,7 +246,7 @@ async function fill(page: Page) {
   const base = {
     description: '',
     zone: 'America/Sao_Paulo',
-    numberId: null,
+    channelId: null,
     toleranceMinutes: 60,
     recurrence: 'none',
     text: '',

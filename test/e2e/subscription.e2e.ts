@@ -7,7 +7,7 @@ import { query } from './support/query.ts'
 
 /** An owner chooses a plan and pays for it, an admin confirms, and the end is said before it comes. */
 
-const NONE = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
+const NONE = { tokens: null, messages: null, contacts: null, channels: null, teammates: null, storage: null }
 const PIX = { key: '+55 11 98765-4321', name: 'Balcão Serviços', city: 'São Paulo' }
 // Each goes on where the one before it ended.
 test.describe.configure({ mode: 'serial' })
@@ -111,7 +111,7 @@ test('warns of a limit before it bites, and at it says what stops and what goes 
     contacts: 10,
     messages: 100,
     tokens: 0,
-    numbers: 0,
+    channels: 0,
   })
   await page.goto(`${product.url}/dashboard/agent-settings`)
   await page.getByRole('button', { name: 'Conectar WhatsApp' }).first().click()
@@ -145,7 +145,7 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
       price,
       duration: 30,
       features: ['Suporte por WhatsApp', 'Relatórios de campanhas'],
-      limits: { ...NONE, numbers: 3, messages: 2000 },
+      limits: { ...NONE, channels: 3, messages: 2000 },
       ...more,
     })
   await plan('Casa Cheia', 149.9)

@@ -3,7 +3,7 @@ import { keep, look } from './support/look.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * The product's main job, as a newcomer sees it: sign up, describe the venue, connect a number by QR code, and a customer who
+ * The product's main job, as a newcomer sees it: sign up, describe the venue, connect a channel by QR code, and a customer who
  * writes in slang after midnight is told the truth, while who chatted with that phone before is left to the venue. Through the unmodified engine; the phones are simulated.
  */
 
@@ -53,7 +53,7 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL(/\/dashboard\/comecar$/)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  // The dialog opens by itself while no number is connected; the venue comes first here.
+  // The dialog opens by itself while no channel is connected; the venue comes first here.
   await page.getByRole('dialog', { name: 'Conectar WhatsApp' }).waitFor()
   await page.keyboard.press('Escape')
 }

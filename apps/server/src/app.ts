@@ -71,7 +71,7 @@ type Parts = {
   /** Reads files of messages at the gateway; undefined where it keeps none. */
   media?: OpenMedia
   /** The simulated network, where it is offered. */
-  world?: { httpUrl(): Promise<string> }
+  simulator?: { httpUrl(): Promise<string> }
   /** The settings that an admin may change while the server runs; `config` is the configuration with them. */
   settings: LiveSettings
   authSecret: string
@@ -106,7 +106,7 @@ export function createApp(parts: Parts) {
       })
     if (!config.mail) parts.onKeptMail?.(mail)
   }
-  const door = openAuth(db, {
+  const authService = openAuth(db, {
     secret: parts.authSecret,
     publicUrl: config.publicUrl,
     confirmByEmail: () => parts.settings.confirmsEmail(),
@@ -153,7 +153,7 @@ export function createApp(parts: Parts) {
     clientAddress,
     payments,
     webhooks,
-    door,
+    authService,
     push,
     assistant,
     engines,

@@ -36,7 +36,7 @@ try {
     userId && `${here}/entrar/${await app.db.accounts((tx) => createSignInLink(tx, userId, app.clock))}`
   const places = {
     panel: here,
-    simulator: app.world && `${here}/simulador`,
+    simulator: app.simulator && `${here}/simulador`,
     ownerLink: await linkFor(demoOwner),
     adminLink: await linkFor(demoAdmin),
   }

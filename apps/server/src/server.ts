@@ -26,7 +26,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
-import { openDoor } from '#platform/open-door.ts'
+import { openHttpPort } from '#platform/open-http-port.ts'
 import { createReadiness, type Readiness } from '#platform/readiness.ts'
 import { listenRealtime } from '#platform/realtime.ts'
 import { createSecrets, loadSecretKey, needStrongKey } from '#platform/secrets.ts'
@@ -76,10 +76,10 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   terminal.starting()
   const lock = takeDataDirLock(environment.dataDir)
   closers.push(() => lock.release())
-  const door = await openDoor(environment)
-  closers.push(() => door.close())
-  const gatewayDoor = await openGatewayDoor(environment)
-  closers.push(() => gatewayDoor?.close())
+  const httpPort = await openHttpPort(environment)
+  closers.push(() => httpPort.close())
+  const gatewayHttpPort = await openGatewayHttpPort(environment)
+  closers.push(() => gatewayHttpPort?.close())
   const { address, secrets, hashKey } = await openStore(environment, closers, logger, terminal)
   const db = openDatabase(address, { hashKey, logger })
   closers.push(() => db.close())
@@ -116,7 +116,7 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     gatewayFetch: gateway.fetch,
     takeGatewayWebhook: gateway.takeWebhook,
     media: gateway.media,
-    world: gateway.world,
+    simulator: gateway.simulator,
     settings,
     readiness,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
@@ -135,11 +135,11 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   })
   const admin = config.admin && (await ensureFirstAdmin(app, config.admin))
   const gatewayApi = createGatewayApi(app)
-  door.serve(listener(createApi(app, gatewayApi)))
-  if (gatewayApi) gatewayDoor?.serve(listener(observed(app, gatewayApi)))
-  else if (gatewayDoor) {
+  httpPort.serve(listener(createApi(app, gatewayApi)))
+  if (gatewayApi) gatewayHttpPort?.serve(listener(observed(app, gatewayApi)))
+  else if (gatewayHttpPort) {
     logger.warn({}, 'GATEWAY_PORT serves nothing: the gateway is another server')
-    await gatewayDoor.close()
+    await gatewayHttpPort.close()
   }
   if (config.roles.has('worker')) {
     await reckonAnew(app)
@@ -150,14 +150,19 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
     closers.push(() => clearTimeout(warming))
   }
   // A network that several processes share is played on by whoever runs it.
-  const demoOwner = config.demo && !config.demoUrl && gateway.world ? await createDemonstrationOwner(app) : undefined
+  const demoOwner =
+    config.demo && !config.demoUrl && gateway.simulator ? await createDemonstrationOwner(app) : undefined
   // Nobody knows this password: the way in is the link in the terminal.
   const demoAdmin = demoOwner === undefined ? undefined : (admin ?? (await ensureFirstAdmin(app, demonstrationAdmin())))
-  if (demoOwner && gateway.world) {
+  if (demoOwner && gateway.simulator) {
     const stop = new AbortController()
-    const playing = playDemonstration(app, demoOwner, openSimulatedPhones(gateway.world.httpUrl), stop.signal).catch(
-      (error: unknown) =>
-        logger.warn({ error: describeError(error) }, 'the demonstration is incomplete and goes on at the next start'),
+    const playing = playDemonstration(
+      app,
+      demoOwner,
+      openSimulatedPhones(gateway.simulator.httpUrl),
+      stop.signal,
+    ).catch((error: unknown) =>
+      logger.warn({ error: describeError(error) }, 'the demonstration is incomplete and goes on at the next start'),
     )
     closers.push(async () => {
       stop.abort()
@@ -166,19 +171,19 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   }
   // Stopping begins at the street: streams end and no request comes in any more, then what worked for them stops.
   closers.push(
-    () => door.close(),
-    () => gatewayDoor?.close(),
+    () => httpPort.close(),
+    () => gatewayHttpPort?.close(),
     () => realtime.close(),
     () => drain(readiness, config.drainMs),
   )
   isStarted = true
-  return { app, port: door.port, gatewayPort: gatewayDoor?.port, demoOwner, demoAdmin: demoAdmin?.id }
+  return { app, port: httpPort.port, gatewayPort: gatewayHttpPort?.port, demoOwner, demoAdmin: demoAdmin?.id }
 }
 
 const demonstrationAdmin = () => ({ ...demonstration.admin, password: randomBytes(24).toString('base64url') })
 
-const openGatewayDoor = ({ host, gatewayPort: port }: Config) =>
-  port === undefined ? undefined : openDoor({ host, port }, 'gateway_port_in_use')
+const openGatewayHttpPort = ({ host, gatewayPort: port }: Config) =>
+  port === undefined ? undefined : openHttpPort({ host, port }, 'gateway_port_in_use')
 
 /** Returns the gateway's calls at a port of their own, with ids and times as at the other one. */
 function observed(app: App, gatewayApi: HttpApp): HttpApp {

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 
 /**
  * Returns the configuration with the gateway that an admin chose. It is read once, when the process starts, because
- * numbers cannot change their gateway while it runs.
+ * channels cannot change their gateway while it runs.
  */
 export function withGateway({
   config,

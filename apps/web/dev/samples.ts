@@ -1,12 +1,4 @@
-import type {
-  ConnectAttempt,
-  ConnectedNumber,
-  VenueEvent,
-  PlanUse,
-  PublicPlan,
-  Segment,
-  Session,
-} from '@balcao/contract'
+import type { ConnectAttempt, Channel, VenueEvent, PlanUse, PublicPlan, Segment, Session } from '@balcao/contract'
 
 /** Sample people and things for the components, with realistic lengths. */
 
@@ -39,7 +31,7 @@ export const EVENT: VenueEvent = {
   description: '',
 }
 
-export const NUMBERS: ConnectedNumber[] = [
+export const CHANNELS: Channel[] = [
   {
     id: '0192b7c0-0000-7000-8000-000000000001',
     instanceName: 'bar-da-ana',
@@ -56,7 +48,7 @@ export const NUMBERS: ConnectedNumber[] = [
 
 /** An attempt to connect it that has just begun. */
 export const ATTEMPT: ConnectAttempt = {
-  numberId: NUMBERS[0]!.id,
+  channelId: CHANNELS[0]!.id,
   step: 'preparing',
   qr: null,
   pairing: null,
@@ -69,7 +61,7 @@ export const SEGMENTS: Segment[] = [{ id: 'silent', name: 'Sumidos há 60 dias',
 
 export const USE: PlanUse = {
   tokens: { used: 120_000, limit: null },
-  numbers: { used: 1, limit: 2 },
+  channels: { used: 1, limit: 2 },
   contacts: { used: 480, limit: 500 },
   messages: { used: 900, limit: null },
   teammates: { used: 3, limit: 3 },
@@ -83,5 +75,5 @@ export const PLAN: PublicPlan = {
   price: 149.9,
   duration: 90,
   features: ['Campanhas', 'Três atendentes'],
-  limits: { tokens: 2_000_000, messages: null, contacts: 5000, numbers: 2, teammates: 3, storage: 2000 },
+  limits: { tokens: 2_000_000, messages: null, contacts: 5000, channels: 2, teammates: 3, storage: 2000 },
 }

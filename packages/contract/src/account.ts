@@ -169,9 +169,9 @@ export const account = {
   visits: oc.output(z.array(AccountVisit)),
   /** Ends an admin's visit, if there is one. `userId` is the owner of the visited venue, or else the caller. */
   endVisit: oc.output(z.object({ userId: z.string() })),
-  /** Disconnects every number and deletes the account with all that belongs to it, for good. */
+  /** Disconnects every channel and deletes the account with all that belongs to it, for good. */
   deleteAccount: oc
-    .errors(errors('password_wrong', 'numbers_not_disconnected', 'too_many_requests'))
+    .errors(errors('password_wrong', 'channels_not_disconnected', 'too_many_requests'))
     .input(z.object({ password: z.string().min(1).max(128) }))
     .output(z.object({})),
   /** Changes the password and ends every other session of this person. */

@@ -26,7 +26,7 @@ export const Contact = z.object({
   /** The values of the venue's own fields, by their keys. */
   custom: CustomValues,
   noReply: z.boolean(),
-  /** Whether they chatted with a number of the venue before it was connected. */
+  /** Whether they chatted with a channel of the venue before it was connected. */
   chattedBefore: z.boolean(),
   /** The time since when the person wants no outreach; null when they accept it. */
   optedOutAt: z.date().nullable(),

@@ -88,13 +88,13 @@ export const Conversation = z.object({
     phone: z.string().nullable(),
     /** Whether the assistant never answers this person. */
     noReply: z.boolean(),
-    /** Whether they chatted with a number of the venue before it was connected. */
+    /** Whether they chatted with a channel of the venue before it was connected. */
     chattedBefore: z.boolean(),
     tags: z.array(z.string()),
   }),
-  numberId: z.string(),
-  /** The label or digits of its number when the owner removed that number; null while the number exists. */
-  formerNumber: z.string().nullable(),
+  channelId: z.string(),
+  /** The label or digits of its channel when the owner removed that channel; null while the channel exists. */
+  formerChannel: z.string().nullable(),
   state: ConversationState,
   waitingSince: z.date().nullable(),
   /** The reason why it waits, where it is not simply that a person was asked for. */
@@ -156,7 +156,7 @@ const quoting = { quotes: MessageId.optional() }
 const filter = {
   search: z.string().max(200).default(''),
   tag: z.string().trim().min(1).max(30).optional(),
-  numberId: z.uuid().optional(),
+  channelId: z.uuid().optional(),
   /** The person who has the conversation. */
   assigneeId: z.uuid().optional(),
   /** Whether only unread conversations are listed. */
@@ -185,25 +185,25 @@ export const conversations = {
   /** Returns how many conversations the list would have in each state, up to `COUNT_AT_MOST`. */
   counts: oc.input(z.object(filter)).output(z.record(ConversationState, z.number())),
   get: oc.errors(errors('not_found')).input(byId).output(Conversation),
-  /** Returns the conversations of a contact, one for each number they wrote to, by newest activity. */
+  /** Returns the conversations of a contact, one for each channel they wrote to, by newest activity. */
   ofContact: oc
     .errors(errors('not_found'))
     .input(z.object({ contactId: z.uuid() }))
     .output(z.object({ conversations: z.array(Conversation) })),
   /**
    * Opens the conversation with a contact, or with whoever has this phone, and creates it if there is none; nothing is
-   * sent. Without `numberId` it is at the number they last wrote to, or else at the principal one.
+   * sent. Without `channelId` it is at the channel they last wrote to, or else at the principal one.
    */
   start: oc
-    .errors(errors('not_found', 'phone_invalid', 'number_removed', 'number_disconnected', 'contacts_full'))
+    .errors(errors('not_found', 'phone_invalid', 'channel_removed', 'number_disconnected', 'contacts_full'))
     .input(
       z.union([
-        z.object({ contactId: z.uuid(), numberId: z.uuid().optional() }),
+        z.object({ contactId: z.uuid(), channelId: z.uuid().optional() }),
         z.object({
           phone: z.string().max(30),
           /** The name for somebody who has none yet. */
           name: z.string().trim().max(120).default(''),
-          numberId: z.uuid().optional(),
+          channelId: z.uuid().optional(),
         }),
       ]),
     )
@@ -225,7 +225,7 @@ export const conversations = {
     .output(z.object({ messages: z.array(Message), hasMore: z.boolean(), hasNewer: z.boolean() })),
   /** Sends a person's answer and assigns the conversation to them. `clientId` makes a repeated request send once. */
   send: oc
-    .errors(errors('not_found', 'number_disconnected', 'number_removed'))
+    .errors(errors('not_found', 'number_disconnected', 'channel_removed'))
     .input(byId.extend({ text: z.string().trim().min(1).max(4096), clientId: z.string().min(1).max(64), ...quoting }))
     .output(Message),
   /** Returns a text with its variables as this contact would read it now from the caller; nothing is sent. */
@@ -272,7 +272,7 @@ export const conversations = {
    * makes a repeated request transfer once.
    */
   transfer: oc
-    .errors(errors('not_found', 'person_unavailable', 'number_removed'))
+    .errors(errors('not_found', 'person_unavailable', 'channel_removed'))
     .input(
       byId.extend({
         to: z.uuid(),

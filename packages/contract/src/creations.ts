@@ -12,7 +12,7 @@ export const CREATIONS: ReadonlySet<string> = new Set([
   'guestLists.addGuests',
   'knowledge.add',
   'menu.add',
-  'numbers.send',
+  'channels.send',
   'events.add',
   'events.addMany',
   'evals.add',

@@ -1,7 +1,7 @@
 /** The network of an instance, chosen when it is created: the real WhatsApp or the simulated one. */
 export type GatewayNetwork = 'whatsapp' | 'demo'
 
-/** The automatic behaviour of a number (specification, section 7). */
+/** The automatic behaviour of a channel (specification, section 7). */
 export type GatewayInstanceSettings = {
   rejectCall: boolean
   /** The message to a rejected caller; empty for none. */

@@ -136,7 +136,7 @@ export const GatewayMediaResult = z.object({
 })
 export type GatewayMediaResult = z.infer<typeof GatewayMediaResult>
 
-/** A limit of WhatsApp on what the number may do. */
+/** A limit of WhatsApp on what the channel may do. */
 export const GatewayRestriction = z.object({
   /**
    * `reach-out` forbids chats with strangers, `refused` says that a message was refused for it, `lifted` ends this
@@ -210,7 +210,7 @@ export const GatewayEvent = z.discriminatedUnion('type', [
     type: z.literal('connection'),
     connection: z.object({
       state: ConnectionState,
-      /** The digits of the linked number, once known. */
+      /** The digits of the linked channel, once known. */
       number: z.string().nullable(),
       /**
        * The reason why it is not open: WhatsApp's status code and a word (`logged-out`, `replaced`, `qr-expired`,

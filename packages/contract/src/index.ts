@@ -5,7 +5,7 @@ import { contacts } from './contacts.ts'
 import { merging } from './contacts/merging.ts'
 import { subscription } from './billing/subscription.ts'
 import { conversations } from './conversations.ts'
-import { door } from './guest-lists/door.ts'
+import { checkIn } from './guest-lists/check-in.ts'
 import { guestLists } from './guest-lists/guest-lists.ts'
 import { venue } from './venue.ts'
 import { apiKeys } from './integrations/api-keys.ts'
@@ -15,7 +15,7 @@ import { policies } from './knowledge/policies.ts'
 import { menu } from './menu.ts'
 import { messageSearch } from './inbox/message-search.ts'
 import { notifications } from './people/notifications.ts'
-import { numbers } from './numbers.ts'
+import { channels } from './channels.ts'
 import { overview } from './overview.ts'
 import { events } from './events.ts'
 import { evals } from './evals.ts'
@@ -41,14 +41,14 @@ export const contract = {
   automations,
   contacts: { ...contacts, merging },
   conversations,
-  door,
+  checkIn,
   guestLists,
   venue,
   knowledge,
   menu,
   messageSearch,
   notifications,
-  numbers,
+  channels,
   overview,
   policies,
   events,
@@ -82,7 +82,7 @@ export * from './contacts/merging.ts'
 export * from './contacts/privacy.ts'
 export * from './contacts/segments.ts'
 export * from './conversations.ts'
-export * from './guest-lists/door.ts'
+export * from './guest-lists/check-in.ts'
 export * from './errors.ts'
 export * from './gateway.ts'
 export * from './gateway-error.ts'
@@ -100,7 +100,7 @@ export * from './inbox/contact-presence.ts'
 export * from './inbox/venue-files.ts'
 export * from './inbox/message-changes.ts'
 export * from './inbox/message-search.ts'
-export * from './numbers.ts'
+export * from './channels.ts'
 export * from './overview.ts'
 export * from './people/notifications.ts'
 export * from './people/team.ts'

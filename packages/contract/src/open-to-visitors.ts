@@ -16,7 +16,7 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   knowledge: ['list', 'questions'],
   menu: ['list'],
   messageSearch: ['find'],
-  numbers: ['list', 'health', 'settings', 'outages', 'rateLimit', 'waits'],
+  channels: ['list', 'health', 'settings', 'outages', 'rateLimit', 'waits'],
   overview: ['get', 'today'],
   policies: ['list'],
   events: ['list'],

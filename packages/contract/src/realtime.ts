@@ -9,7 +9,7 @@ export const RealtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence.changed'), conversationId: z.string() }),
   z.object({ type: z.literal('contact.changed'), contactId: z.string() }),
   z.object({ type: z.literal('quick-replies.changed') }),
-  z.object({ type: z.literal('number.changed'), numberId: z.string() }),
+  z.object({ type: z.literal('channel.changed'), channelId: z.string() }),
   z.object({ type: z.literal('venue.changed') }),
   z.object({ type: z.literal('knowledge.changed') }),
   z.object({ type: z.literal('evals.changed') }),

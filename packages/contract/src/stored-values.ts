@@ -24,7 +24,7 @@ export const DEFAULT_AGENT = {
 export const DEFAULT_APOLOGY =
   'Oi! Ficamos um tempo sem conexão e só agora vimos sua mensagem. Desculpe a demora! Ainda posso ajudar?'
 
-/** The message to a rejected caller, by the page that connected the number (specification, section 9). */
+/** The message to a rejected caller, by the page that connected the channel (specification, section 9). */
 export const CALL_REJECTION = {
   dashboard: 'Não posso atender no momento',
   settings: 'Desculpe, não posso atender chamadas no momento.',

@@ -111,7 +111,7 @@ export const AnsweringRules = z.object({
   quietSeconds: z.number().int().min(2).max(30).nullable(),
   /** Minutes after a person's last message in which the assistant stays silent. */
   humanSilenceMinutes: z.number().int().min(5).max(1440),
-  /** Whether people who chatted with the number before it was connected get no automatic reply. */
+  /** Whether people who chatted with the channel before it was connected get no automatic reply. */
   leaveEarlier: z.boolean(),
 })
 export type AnsweringRules = z.infer<typeof AnsweringRules>
@@ -125,7 +125,7 @@ export const SendingRules = z.object({
     .nullable(),
   /** The most messages of campaigns, remarketings and automations that one person gets within seven days; null for any number. */
   perWeek: z.number().int().min(1).max(14).nullable(),
-  /** The apology to each contact whose messages came late, sent once the number is connected again. */
+  /** The apology to each contact whose messages came late, sent once the channel is connected again. */
   apology: z.object({ on: z.boolean(), text: z.string().trim().min(1).max(500) }),
 })
 export type SendingRules = z.infer<typeof SendingRules>

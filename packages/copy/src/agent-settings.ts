@@ -1,4 +1,4 @@
-/** The page 'Configurações do Agente': the connected numbers, and the agent itself. */
+/** The page 'Configurações do Agente': the connected channels, and the agent itself. */
 export const agentSettings = {
   title: 'Configurações do Agente',
   check: 'Verificar Status',
@@ -8,12 +8,12 @@ export const agentSettings = {
   configure: 'Configurar Agente',
   reconnect: 'Reconectar',
   dismiss: 'Fechar aviso',
-  numbers: {
+  channels: {
     title: 'Números conectados',
     number: 'Número',
     state: 'Estado',
     actions: 'Ações',
-    unknownNumber: 'Ainda sem número',
+    unknownChannel: 'Ainda sem número',
     principal: 'Principal',
     more: (number: string) => `Mais ações de ${number}`,
     makePrincipal: 'Tornar principal',

@@ -114,7 +114,7 @@ export const chats = {
       other: 'Mensagem que só aparece no celular',
     },
     failedBecause: (reason: string) => `Não enviada: ${reason}`,
-    /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's numbers, and our own. */
+    /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's channels, and our own. */
     failures: {
       media_missing: 'o arquivo não está mais aqui. Anexe de novo.',
       invalid_input: 'o WhatsApp não aceita este conteúdo.',
@@ -160,10 +160,10 @@ export const chats = {
     action: 'Reconectar',
   },
 
-  /** A conversation whose number the owner removed. */
+  /** A conversation whose channel the owner removed. */
   former: {
     mark: (number: string) => (number ? `Número removido: ${number}` : 'Número removido'),
-    /** The name of the removed number in a list of numbers. */
+    /** The name of the removed channel in a list of channels. */
     named: (number: string) => (number ? `${number} (removido)` : 'Número removido'),
     short: 'Número removido',
     text: (number: string) =>

@@ -14,7 +14,7 @@ const withAnswer: Partial<Record<ErrorCode, (failure: GatewayFailure) => string>
   qr_fetch_failed: ({ status, message }) => `Erro ao buscar QR Code: ${status} - ${message || 'Erro desconhecido'}.`,
 }
 
-/** Connecting a number by QR code. */
+/** Connecting a channel by QR code. */
 export const connect = {
   title: 'Conectar WhatsApp',
   newTitle: 'Nova Conexão',

@@ -42,7 +42,7 @@ export const connectionHealth = {
     'client-outdated': 'Esta versão do Balcão era antiga para o WhatsApp.',
     'bad-session': 'A sessão ficou inválida.',
   } as Record<string, string>,
-  /** WhatsApp's limits on a number, wherever its state is shown. */
+  /** WhatsApp's limits on a channel, wherever its state is shown. */
   limits: {
     restricted: {
       badge: 'Restrito pelo WhatsApp',
@@ -60,7 +60,7 @@ export const connectionHealth = {
   },
   outage: {
     /**
-     * Names the number at the beginning of a sentence.
+     * Names the channel at the beginning of a sentence.
      *
      * @param called the label, the phone, or both; null when it has neither
      */

@@ -17,12 +17,12 @@ const time = (at: Date, timeZone: string) =>
 
 type Called = Pick<Outage, 'number' | 'label'>
 
-/** Returns "Salão, (11) 98765-4321", since an owner may have several numbers. */
+/** Returns "Salão, (11) 98765-4321", since an owner may have several channels. */
 const called = ({ number, label }: Called) => [label, number && formatPhone(number)].filter(Boolean).join(', ')
 
 const what = (called: string) => (called ? `O número ${called}` : 'Seu número')
 
-/** Names a number in a title. */
+/** Names a channel in a title. */
 const briefly = (called: string) => called || 'seu WhatsApp'
 
 /** The reason for an outage, as part of a sentence. */
@@ -39,7 +39,7 @@ const because: Record<string, string> = {
   'bad-session': 'a sessão ficou inválida',
 }
 
-/** The e-mails about a number that is down, and about its return. */
+/** The e-mails about a channel that is down, and about its return. */
 export const connectionMails = {
   down: ({ product, since, reason, timezone, panel, ...number }: Outage & { panel: string }) => ({
     subject: `${product}: ${briefly(called(number))} está sem conexão`,

@@ -1,7 +1,7 @@
 import { DAYS, type SaveVenueInput } from '@balcao/contract'
 
 /**
- * The venue of the demonstration on the first start. All of it is made up; its numbers belong to the simulated network.
+ * The venue of the demonstration on the first start. All of it is made up; its channels belong to the simulated network.
  */
 export const demonstration = {
   owner: {

@@ -51,13 +51,13 @@ export const errors: Record<WordedErrorCode, string> = {
   phone_invalid: 'Número do WhatsApp inválido. Use apenas números com código do país.',
   phone_elsewhere:
     'Este celular já está conectado a outra conta do Balcão. No celular, abra o WhatsApp em Aparelhos conectados, toque no aparelho do Balcão (aparece como Google Chrome no Mac OS), escolha Sair e conecte de novo.',
-  number_taken: 'Já existe uma instância com este número. Por favor, use outro número.',
+  phone_taken: 'Já existe uma instância com este número. Por favor, use outro número.',
   contact_exists: 'Já existe um contato com este telefone.',
   too_many_custom_fields: 'Você já tem o máximo de campos. Remova algum antes de criar outro.',
   too_many_segments: 'Você já tem o máximo de segmentos. Remova algum antes de criar outro.',
   segment_name_taken: 'Já existe um segmento com este nome.',
   network_unavailable: 'O WhatsApp não respondeu. Confira a internet do servidor e tente de novo.',
-  number_silent:
+  channel_silent:
     'O servidor diz que este número está conectado, mas o WhatsApp não responde por ele. Já pedimos outra conexão: espere um minuto e verifique o status. Se continuar assim, gere um novo QR Code.',
   still_linked: 'Este número ainda pode estar ligado ao WhatsApp. Confirme antes de gerar um novo QR Code.',
   instance_missing: 'Instância não encontrada. A instância deve ser criada ao criar uma nova conta.',
@@ -74,7 +74,7 @@ export const errors: Record<WordedErrorCode, string> = {
   password_not_saved: 'Erro ao atualizar senha',
   password_common: 'Esta senha é das mais usadas, e a primeira que alguém tentaria. Escolha outra.',
   password_short_for_admin: 'A senha de quem administra deve ter pelo menos 12 caracteres.',
-  numbers_not_disconnected:
+  channels_not_disconnected:
     'Não foi possível desconectar o WhatsApp agora, e a conta continua como estava. Tente de novo em alguns minutos.',
   too_many_menu_items: 'O cardápio já tem o máximo de itens. Remova alguns antes de adicionar outros.',
   too_many_events: 'A programação já tem o máximo de eventos. Remova alguns antes de adicionar outros.',
@@ -87,7 +87,7 @@ export const errors: Record<WordedErrorCode, string> = {
   guest_list_full: 'Não cabe: passaria da cota da lista. Aumente a cota ou tire alguns nomes.',
   guest_twice: 'Este nome já está na lista.',
   guest_entered: 'Alguém já entrou com este nome. Atualize e confira antes de continuar.',
-  door_link_invalid: 'Este link da porta não vale mais. Peça um novo a quem cuida da casa.',
+  check_in_link_invalid: 'Este link da porta não vale mais. Peça um novo a quem cuida da casa.',
   too_many_quick_replies: 'Você já tem o máximo de respostas rápidas. Remova alguma antes de criar outra.',
   shortcut_taken: 'Já existe uma resposta rápida com este atalho.',
   file_too_large: 'O arquivo passa de 16 MB, o máximo que o WhatsApp aceita aqui.',
@@ -106,7 +106,7 @@ export const errors: Record<WordedErrorCode, string> = {
   text_may_be_empty:
     'Quem não tem nome ou campo preenchido receberia um texto vazio. Escreva alguma palavra além das variáveis.',
   variable_unknown: 'O texto usa uma variável que não existe. Confira o que está entre chaves.',
-  too_many_numbers:
+  too_many_channels:
     'Seu plano não permite conectar mais números. Mude de plano em Assinatura, ou remova um número que não usa mais.',
   account_deleted: 'A conta desta assinatura foi excluída: não há quem use o plano.',
   plan_in_use: 'Este plano tem assinaturas ativas. Desative ou troque essas assinaturas antes de excluir o plano.',
@@ -128,7 +128,7 @@ export const errors: Record<WordedErrorCode, string> = {
   delete_too_late: 'Já passaram 2 dias: o WhatsApp não deixa mais apagar esta mensagem para todos.',
   message_not_sent: 'Esta mensagem ainda não chegou ao WhatsApp. Espere ela sair e tente de novo.',
   number_disconnected: 'O número está desconectado. Reconecte o WhatsApp para enviar.',
-  number_removed: 'O número desta conversa foi removido. Escreva por outro número.',
+  channel_removed: 'O número desta conversa foi removido. Escreva por outro número.',
   conversation_closed: 'Esta conversa já foi encerrada.',
   too_many_webhooks: 'Você já tem o máximo de webhooks. Remova algum antes de criar outro.',
   address_private: 'Este endereço fica numa rede interna. Use um endereço que se alcance pela internet.',

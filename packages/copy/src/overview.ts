@@ -12,8 +12,8 @@ const activity: Record<ActivityKind, (subject: string) => string> = {
   'assistant-stopped': (subject) => `O agente parou de responder ${subject}: foram respostas demais em poucos minutos`,
   'person-took-over': (subject) => `A equipe assumiu a conversa com ${subject}`,
   resolved: (subject) => `Conversa com ${subject} resolvida`,
-  'number-connected': (subject) => `Número ${subject} conectado`,
-  'number-disconnected': (subject) => `Número ${subject} desconectado`,
+  'channel-connected': (subject) => `Número ${subject} conectado`,
+  'channel-disconnected': (subject) => `Número ${subject} desconectado`,
 }
 
 /** The overview, the first page after signing in. */
@@ -55,7 +55,7 @@ export const overview = {
       title: 'Programação de hoje',
       at: (time: string) => `às ${time}`,
       noLists: 'Sem lista nesta noite.',
-      doorFor: (event: string) => `Porta de ${event}`,
+      checkInFor: (event: string) => `Porta de ${event}`,
     },
     leaving: {
       title: 'Sai hoje',
@@ -103,7 +103,7 @@ export const overview = {
     connected: 'Conectado',
     disconnected: 'Desconectado',
     waiting: 'Aguardando',
-    /** Shown when some numbers are connected and others should be. */
+    /** Shown when some channels are connected and others should be. */
     someConnected: (connected: number, all: number) => `${connected} de ${all} conectados`,
     status: 'Status do Agente',
     statusMissing: 'Agente precisa ser configurado',
@@ -111,7 +111,7 @@ export const overview = {
     statusIncomplete: (name: string) => `${name} já responde, mas ainda não sabe tudo`,
     statusOff: (name: string) => `${name} está desligado`,
     statusOutsideHours: (name: string) => `${name} responde com a casa fechada`,
-    statusNoNumber: (name: string) => `${name} está configurado e espera um número conectado`,
+    statusNoChannel: (name: string) => `${name} está configurado e espera um número conectado`,
     hours: 'Horário de Atendimento',
     schedules: 'Agendamento',
     afterActivation: 'Configure após ativar o agente',

@@ -1,6 +1,6 @@
 import type { ChannelRateLimit, OutreachWait, WaitReason } from '@balcao/contract'
 
-/** The reasons why a message waits for its number, in the middle of a sentence. */
+/** The reasons why a message waits for its channel, in the middle of a sentence. */
 const WHY = {
   disconnected: 'o número está desconectado',
   restricted: 'o WhatsApp limitou o número',
@@ -84,7 +84,7 @@ export const rateLimit = {
   resumeError: 'Não foi possível retomar os envios',
 }
 
-/** The panel 'Regras de envio': the rules for all numbers of the venue. */
+/** The panel 'Regras de envio': the rules for all channels of the venue. */
 export const sendingRules = {
   title: 'Regras de envio',
   error: 'Não foi possível carregar as regras de envio',

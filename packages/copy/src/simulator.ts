@@ -62,7 +62,7 @@ export const simulator = {
     others: 'Outras pessoas',
     none: 'Ainda não há com quem conversar',
     noneText: 'Conecte o WhatsApp de uma casa no painel, ou crie outra pessoa.',
-    byNumber: 'Escrever para um número',
+    byChannel: 'Escrever para um número',
     open: 'Conversar',
   },
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { linkVenue, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+import { linkVenue, MARIA, useForeignFixture } from './testing/foreign-fixture.ts'
 
 describe('a file at a foreign Evolution API', () => {
   it('is told of as being there, and read whole or in part', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     const imageMessage = { mimetype: 'image/jpeg', caption: 'cardapio', fileLength: '22', height: 1280, width: 720 }
     const id = await fake.receive('venue', { from: MARIA, message: { imageMessage } })
     const { message } = await events.next('message')
@@ -28,9 +28,9 @@ describe('a file at a foreign Evolution API', () => {
 
 describe('what is said about earlier messages', () => {
   it('names ours by our own ids, and is told once', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, inbox, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, inbox, events } = fixture
+    await linkVenue(fixture)
     await client.sendText('venue', { to: MARIA, text: 'Temos sim!', messageId: 'BALCAO0001' })
     const theirs = fake.sent[0]!.id
     const jid = `${MARIA}@s.whatsapp.net`
@@ -57,9 +57,9 @@ describe('what is said about earlier messages', () => {
 
 describe('what the database would refuse', () => {
   it('is told of without it, and keeps back nothing that came after', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     await fake.receive('venue', { from: MARIA, message: { conversation: 'oi\0 tudo \ud800 bem' } })
     await fake.receive('venue', { from: MARIA, message: { conversation: 'tem mesa?' } })
     expect((await events.next('message')).message.text).toBe('oi tudo \ufffd bem')
@@ -71,9 +71,9 @@ describe('what is said through a foreign Evolution API', () => {
   const answer = { to: `${MARIA}@s.whatsapp.net`, text: 'Temos sim!', messageId: 'BALCAO0001' }
 
   it('leaves once and is confirmed under our own id, whatever id it has there', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     expect(await client.sendText('venue', answer)).toEqual({ messageId: 'BALCAO0001' })
     await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
     await client.sendText('venue', answer)
@@ -84,9 +84,9 @@ describe('what is said through a foreign Evolution API', () => {
   })
 
   it('is recognised when its answer was lost, and does not leave again', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ webhooks: false })
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     fake.loseNextAnswer = true
     await expect(client.sendText('venue', answer)).rejects.toMatchObject({ code: 'unreachable', retryable: true })
     await client.sendText('venue', answer)
@@ -96,9 +96,9 @@ describe('what is said through a foreign Evolution API', () => {
   })
 
   it('is known as ours when the server changed its words', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     fake.rewrite = (text) => `*Bar do Ze:* ${text}`
     await client.sendText('venue', answer)
     await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
@@ -108,9 +108,9 @@ describe('what is said through a foreign Evolution API', () => {
   })
 
   it('is confirmed by asking when no webhook confirms it', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     fake.webhooksWork = false
     await client.sendText('venue', answer)
     await events.next('receipt', ({ receipt }) => receipt.messageId === 'BALCAO0001' && receipt.status === 'sent')
@@ -119,16 +119,16 @@ describe('what is said through a foreign Evolution API', () => {
   })
 
   it('keeps its own id from 2.4 on', async () => {
-    await using stage = await setForeignStage({ version: '2.4.0' })
-    await linkVenue(stage)
-    await stage.client.sendText('venue', answer)
-    expect(stage.fake.sent).toMatchObject([{ id: 'BALCAO0001' }])
+    await using fixture = await useForeignFixture({ version: '2.4.0' })
+    await linkVenue(fixture)
+    await fixture.client.sendText('venue', answer)
+    expect(fixture.fake.sent).toMatchObject([{ id: 'BALCAO0001' }])
   })
 
   it('is not taken for another equal text that the venue wrote on its phone', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     await fake.receive('venue', { from: MARIA, text: answer.text, fromMe: true })
     await events.next('message', ({ message }) => message.fromMe)
     fake.loseNextText = true
@@ -139,9 +139,9 @@ describe('what is said through a foreign Evolution API', () => {
   })
 
   it('fails with a reason', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake } = fixture
+    await linkVenue(fixture)
     const nobody = client.sendText('venue', { ...answer, to: '5500000000000', messageId: 'BALCAO0002' })
     await expect(nobody).rejects.toMatchObject({ code: 'number_not_on_whatsapp', retryable: false })
     fake.numbers.get('venue')!.state = 'close'
@@ -153,9 +153,9 @@ describe('what is said through a foreign Evolution API', () => {
 
 describe('the calls of a foreign Evolution API', () => {
   it('are spoken as it wants them', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake } = fixture
+    await linkVenue(fixture)
     await client.applySettings('venue', { rejectCall: true, msgCall: 'x'.repeat(150), groupsIgnore: true })
     await client.applySettings('venue', { groupsIgnore: false })
     expect(fake.numbers.get('venue')!.settings).toEqual({
@@ -186,8 +186,8 @@ describe('the calls of a foreign Evolution API', () => {
   })
 
   it('are refused where there is nothing behind them', async () => {
-    await using stage = await setForeignStage()
-    const { client } = stage
+    await using fixture = await useForeignFixture()
+    const { client } = fixture
     const demo = client.createInstance({ instanceName: 'venue', network: 'demo' })
     await expect(demo).rejects.toMatchObject({ code: 'network_unavailable' })
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
@@ -199,9 +199,9 @@ describe('the calls of a foreign Evolution API', () => {
 
 describe('edits and deletions at a foreign Evolution API', () => {
   it('are asked for, and come by webhook', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events, logs } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events, logs } = fixture
+    await linkVenue(fixture)
     const id = await fake.receive('venue', { from: MARIA, text: 'mesa para 4' })
     await fake.edit('venue', id, 'mesa para 6')
     expect((await events.next('edit')).edit).toMatchObject({ messageId: id, text: 'mesa para 6' })
@@ -211,9 +211,9 @@ describe('edits and deletions at a foreign Evolution API', () => {
   })
 
   it('are seen at once although the key is as their author sees it, by whom it is that wrote', async () => {
-    await using stage = await setForeignStage({ asInProduction: true })
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ asInProduction: true })
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     const id = await fake.receive('venue', { from: MARIA, text: 'mesa para 4' })
     await events.next('message', ({ message }) => message.messageId === id)
     // A calm number is looked at every 15 s; an edit is not waited for so long.
@@ -228,9 +228,9 @@ describe('edits and deletions at a foreign Evolution API', () => {
   })
 
   it('are not taken back by a list that does not have them yet', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     const id = await fake.receive('venue', { from: MARIA, text: 'mesa para 4' })
     await events.next('message', ({ message }) => message.messageId === id)
     await fake.edit('venue', id, 'mesa para 6')
@@ -243,9 +243,9 @@ describe('edits and deletions at a foreign Evolution API', () => {
   })
 
   it('are told apart where no webhook tells of them: edited, and then taken back', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ webhooks: false })
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     const ids = [await fake.receive('venue', { from: MARIA, text: 'mesa para 4' })]
     await events.next('message', ({ message }) => message.messageId === ids[0])
     await fake.edit('venue', ids[0]!, 'mesa para 6')
@@ -264,9 +264,9 @@ describe('edits and deletions at a foreign Evolution API', () => {
   })
 
   it('are no deletion where the server notes twice what a webhook told once', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     const id = await fake.receive('venue', { from: MARIA, text: 'oi' })
     await events.next('message', ({ message }) => message.messageId === id)
     const at = new Date()
@@ -286,9 +286,9 @@ describe('edits and deletions at a foreign Evolution API', () => {
 
   it('are found where nothing is left of a message but that it was deleted', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ webhooks: false, now: () => new Date(now) })
-    const { fake, events, inbox } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ webhooks: false, now: () => new Date(now) })
+    const { fake, events, inbox } = fixture
+    await linkVenue(fixture)
     const id = await fake.receive('venue', { from: MARIA, text: 'some' })
     await fake.receive('venue', { from: MARIA, text: 'fica' })
     await events.next('message', ({ message }) => message.text === 'fica')
@@ -302,9 +302,9 @@ describe('edits and deletions at a foreign Evolution API', () => {
   })
 
   it('are found when no webhook told of them, each once', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     const texts = ['fica', 'muda', 'muda duas vezes', 'some']
     const ids = new Map<string, string>()
     for (const text of texts) ids.set(text, await fake.receive('venue', { from: MARIA, text }))
@@ -335,9 +335,9 @@ describe('edits and deletions at a foreign Evolution API', () => {
 
 describe('a server that its operator has not activated', () => {
   it('says so to whatever it is asked', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake } = fixture
+    await linkVenue(fixture)
     fake.unlicensed = true
     const calls = [
       client.connectionState('venue'),

@@ -1,7 +1,7 @@
 import type { GatewayKnownPerson } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { rowOf } from './testing/evolution/evolution-rows.ts'
-import { type ForeignStage, VENUE, linkVenue, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+import { type ForeignFixture, VENUE, linkVenue, MARIA, useForeignFixture } from './testing/foreign-fixture.ts'
 
 /** Who knew a number of a foreign Evolution API before it was connected here. */
 
@@ -10,7 +10,7 @@ const LID = '123456789012345@lid'
 const DAY = 86_400_000
 
 /** The last word on each person, by phone or LID. */
-function known({ events }: Pick<ForeignStage, 'events'>) {
+function known({ events }: Pick<ForeignFixture, 'events'>) {
   const people = events.all.flatMap((event) => (event.type === 'known' ? event.known.people : []))
   const told: Record<string, Pick<GatewayKnownPerson, 'name' | 'chattedBefore'>> = {}
   for (const { phone, lid, name, chattedBefore } of people) {
@@ -24,32 +24,32 @@ function known({ events }: Pick<ForeignStage, 'events'>) {
 }
 
 /** What the phone said before, as it came to the server. */
-function said(stage: ForeignStage, ...messages: Parameters<typeof rowOf>[1][]) {
-  const number = stage.fake.numbers.get('venue')!
+function said(fixture: ForeignFixture, ...messages: Parameters<typeof rowOf>[1][]) {
+  const number = fixture.fake.numbers.get('venue')!
   number.rows.push(...messages.map((message) => rowOf(number, message, new Date())))
 }
 
 describe('who chatted with a number before it was connected', () => {
   it('is told once it is open, and not who writes from then on', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    const { client, fake, events } = fixture
     const at = new Date(now - DAY)
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     said(
-      stage,
+      fixture,
       { from: OLD, text: 'chega quando?', fromMe: true, at },
       { from: LID, alt: '5531977771111@s.whatsapp.net', text: 'oi', pushName: 'João', at },
       { from: '120363@g.us', text: 'pessoal', at },
     )
     fake.numbers.get('venue')!.book.set(`${OLD}@s.whatsapp.net`, 'Fornecedor de Gelo')
     fake.numbers.get('venue')!.book.set('5521966665555@s.whatsapp.net', '5521966665555')
-    await linkThere(stage)
-    await expect.poll(() => roundOf(stage)).toBe(1)
+    await linkThere(fixture)
+    await expect.poll(() => roundOf(fixture)).toBe(1)
     await fake.receive('venue', { from: MARIA, text: 'abrem hoje?' })
     now += 2 * 60_000
     await expect
-      .poll(() => known(stage), { timeout: 10_000 })
+      .poll(() => known(fixture), { timeout: 10_000 })
       .toEqual({
         [OLD]: { name: 'Fornecedor de Gelo', chattedBefore: true },
         '5531977771111': { name: 'João', chattedBefore: true },
@@ -62,75 +62,77 @@ describe('who chatted with a number before it was connected', () => {
   })
 
   it('is read in pages, and goes on where a process stopped that read it', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, pool, events } = stage
+    await using fixture = await useForeignFixture()
+    const { client, fake, pool, events } = fixture
     const at = new Date(Date.now() - DAY)
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     const phones = Array.from({ length: 240 }, (_, index) => `55119${String(70_000_000 + index)}`)
-    said(stage, ...phones.map((from) => ({ from, text: 'oi', at })))
+    said(fixture, ...phones.map((from) => ({ from, text: 'oi', at })))
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
       if new.past_page = 3 then raise 'the database is away'; end if; return new; end $$`)
     await pool.query(
       'create trigger refuse before update on gateway.foreign_instances for each row execute function refuse()',
     )
-    await linkThere(stage)
-    await expect.poll(() => Object.keys(known(stage)).length, { timeout: 10_000 }).toBe(100)
+    await linkThere(fixture)
+    await expect.poll(() => Object.keys(known(fixture)).length, { timeout: 10_000 }).toBe(100)
     // What is made due before that would be put off with it.
     const putOff = async () =>
       (await pool.query('select from gateway.foreign_instances where past_due_at > now()')).rowCount
     await expect.poll(putOff).toBe(1)
     await pool.query('drop trigger refuse on gateway.foreign_instances')
     await pool.query(`update gateway.foreign_instances set past_due_at = now()`)
-    const before = () => Object.values(known(stage)).filter(({ chattedBefore }) => chattedBefore).length
+    const before = () => Object.values(known(fixture)).filter(({ chattedBefore }) => chattedBefore).length
     await expect.poll(before, { timeout: 10_000 }).toBe(phones.length)
     expect(fake.chatPages.filter((skip) => skip === 0)).toHaveLength(1)
     expect([...new Set(fake.chatPages)]).toEqual([0, 100, 200])
-    expect(stage.logs.filter((line) => line.includes('could not be read'))).not.toEqual([])
+    expect(fixture.logs.filter((line) => line.includes('could not be read'))).not.toEqual([])
     expect(events.all.filter(({ type }) => type === 'message')).toEqual([])
   })
 
   it('is read again, because the phone tells its past to the server bit by bit', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
-    await expect.poll(() => roundOf(stage)).toBe(1)
-    said(stage, { from: OLD, text: 'oi', pushName: 'Otto', at: new Date(now - DAY) })
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
+    await expect.poll(() => roundOf(fixture)).toBe(1)
+    said(fixture, { from: OLD, text: 'oi', pushName: 'Otto', at: new Date(now - DAY) })
     now += 2 * 60_000
-    await expect.poll(() => known(stage), { timeout: 10_000 }).toEqual({ [OLD]: { name: 'Otto', chattedBefore: true } })
+    await expect
+      .poll(() => known(fixture), { timeout: 10_000 })
+      .toEqual({ [OLD]: { name: 'Otto', chattedBefore: true } })
     for (const [index, minutes] of [10, 60, 24 * 60].entries()) {
-      await expect.poll(() => roundOf(stage)).toBe(index + 2)
+      await expect.poll(() => roundOf(fixture)).toBe(index + 2)
       now += minutes * 60_000
     }
-    await expect.poll(() => isRead(stage)).toBe(true)
+    await expect.poll(() => isRead(fixture)).toBe(true)
   })
 
   it('is nobody who wrote since it was first connected, when the phone is linked anew', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
     now += 3_600_000
-    await stage.fake.receive('venue', { from: MARIA, text: 'oi' })
-    await stage.events.next('message')
-    await expect.poll(() => known(stage)).toEqual({ [MARIA]: { name: 'Maria', chattedBefore: false } })
+    await fixture.fake.receive('venue', { from: MARIA, text: 'oi' })
+    await fixture.events.next('message')
+    await expect.poll(() => known(fixture)).toEqual({ [MARIA]: { name: 'Maria', chattedBefore: false } })
     now += 3_600_000
-    await expect.poll(() => roundOf(stage)).toBeGreaterThan(1)
-    await stage.client.logout('venue')
+    await expect.poll(() => roundOf(fixture)).toBeGreaterThan(1)
+    await fixture.client.logout('venue')
     now += 3_600_000
-    await linkThere(stage)
+    await linkThere(fixture)
     // Everything was read from the beginning.
-    await expect.poll(() => roundOf(stage)).toBe(1)
-    expect(known(stage)).toEqual({ [MARIA]: { name: 'Maria', chattedBefore: false } })
+    await expect.poll(() => roundOf(fixture)).toBe(1)
+    expect(known(fixture)).toEqual({ [MARIA]: { name: 'Maria', chattedBefore: false } })
   })
 
   it('is nobody of whom that is not known: an older server answers with what was said last of all', async () => {
-    await using stage = await setForeignStage()
-    await stage.client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
-    stage.fake.ignoresPeriods = true
+    await using fixture = await useForeignFixture()
+    await fixture.client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
+    fixture.fake.ignoresPeriods = true
     const old = { from: OLD, text: 'oi', pushName: 'Otto' }
-    said(stage, { ...old, at: new Date(Date.now() - DAY) }, { from: MARIA, text: 'oi', at: new Date() })
-    await linkThere(stage)
+    said(fixture, { ...old, at: new Date(Date.now() - DAY) }, { from: MARIA, text: 'oi', at: new Date() })
+    await linkThere(fixture)
     await expect
-      .poll(() => known(stage))
+      .poll(() => known(fixture))
       .toEqual({
         [OLD]: { name: 'Otto', chattedBefore: true },
         [MARIA]: { name: 'Maria', chattedBefore: false },
@@ -139,80 +141,80 @@ describe('who chatted with a number before it was connected', () => {
 })
 
 it('a name that comes into the phone’s book later is told, and nobody becomes more than known by it', async () => {
-  await using stage = await setForeignStage()
-  await linkVenue(stage)
-  await expect.poll(() => roundOf(stage)).toBe(1)
-  await stage.fake.nameInBook('venue', OLD, 'Otto do Gelo')
-  await expect.poll(() => known(stage)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
+  await using fixture = await useForeignFixture()
+  await linkVenue(fixture)
+  await expect.poll(() => roundOf(fixture)).toBe(1)
+  await fixture.fake.nameInBook('venue', OLD, 'Otto do Gelo')
+  await expect.poll(() => known(fixture)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
   // One without a name goes by their digits.
-  await stage.fake.nameInBook('venue', MARIA, MARIA)
-  await stage.fake.receive('venue', { from: MARIA, text: 'oi' })
-  await stage.events.next('message')
-  expect(known(stage)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
+  await fixture.fake.nameInBook('venue', MARIA, MARIA)
+  await fixture.fake.receive('venue', { from: MARIA, text: 'oi' })
+  await fixture.events.next('message')
+  expect(known(fixture)).toEqual({ [OLD]: { name: 'Otto do Gelo', chattedBefore: false } })
 })
 
 /** How often its past was read from the beginning to the end. */
-const roundOf = async ({ pool }: ForeignStage): Promise<number> =>
+const roundOf = async ({ pool }: ForeignFixture): Promise<number> =>
   (await pool.query('select past_round as round from gateway.foreign_instances')).rows[0].round
 
 /** Whether nothing of it is left to be read, now or later. */
-const isRead = async ({ pool }: ForeignStage) =>
+const isRead = async ({ pool }: ForeignFixture) =>
   (await pool.query('select from gateway.foreign_instances where past_stage is not null')).rowCount === 0
 
 describe('what may be missing when a phone is linked again', () => {
-  const gaps = ({ events }: ForeignStage) => events.all.flatMap((event) => (event.type === 'gap' ? event.gap : []))
+  const gaps = ({ events }: ForeignFixture) => events.all.flatMap((event) => (event.type === 'gap' ? event.gap : []))
 
   it('begins when the phone was last there and ends with the oldest message that came of that time', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
-    expect(gaps(stage)).toEqual([])
-    await stage.fake.receive('venue', { from: MARIA, text: 'oi' })
-    await stage.events.next('message')
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
+    expect(gaps(fixture)).toEqual([])
+    await fixture.fake.receive('venue', { from: MARIA, text: 'oi' })
+    await fixture.events.next('message')
     const lastThere = Math.floor(now / 1000) * 1000
     now += 60_000
-    await stage.fake.loggedOut('venue')
-    await expect.poll(() => stateOf(stage)).toBe('close')
+    await fixture.fake.loggedOut('venue')
+    await expect.poll(() => stateOf(fixture)).toBe('close')
     now += 3 * 3_600_000
-    await linkThere(stage)
-    await expect.poll(() => gaps(stage)).toHaveLength(1)
-    const [first] = gaps(stage)
+    await linkThere(fixture)
+    await expect.poll(() => gaps(fixture)).toHaveLength(1)
+    const [first] = gaps(fixture)
     expect(first!.oldest).toBeNull()
     expect(Math.abs(Date.parse(first!.since) - lastThere)).toBeLessThanOrEqual(1_000)
     // The phone tells its past to the server bit by bit.
     const at = new Date(Math.floor(now / 1000) * 1000 - 3_600_000)
     for (const minutes of [6, 6]) {
-      const seen = stage.fake.pages.length
+      const seen = fixture.fake.pages.length
       now += minutes * 60_000
-      await expect.poll(() => stage.fake.pages.length).toBeGreaterThan(seen + 2)
+      await expect.poll(() => fixture.fake.pages.length).toBeGreaterThan(seen + 2)
     }
-    said(stage, { from: MARIA, text: 'mesa para 4', at })
+    said(fixture, { from: MARIA, text: 'mesa para 4', at })
     now += 6 * 60_000
-    await expect.poll(() => gaps(stage).at(-1)).toEqual({ since: first!.since, oldest: at.toISOString() })
+    await expect.poll(() => gaps(fixture).at(-1)).toEqual({ since: first!.since, oldest: at.toISOString() })
     // A message of now says nothing about then.
-    const told = gaps(stage).length
-    await stage.fake.receive('venue', { from: MARIA, text: 'e aí?' })
-    await stage.events.next('message', ({ message }) => message.text === 'e aí?')
-    expect(gaps(stage)).toHaveLength(told)
+    const told = gaps(fixture).length
+    await fixture.fake.receive('venue', { from: MARIA, text: 'e aí?' })
+    await fixture.events.next('message', ({ message }) => message.text === 'e aí?')
+    expect(gaps(fixture)).toHaveLength(told)
   })
 
   it('is nothing of another phone, and nothing where a connection only broke', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
     now += 3_600_000
-    await stage.fake.loggedOut('venue')
-    await expect.poll(() => stateOf(stage)).toBe('close')
-    await stage.client.connect('venue')
-    await stage.fake.scan('venue', '5511955554444')
-    await expect.poll(() => stateOf(stage)).toBe('open')
-    expect(gaps(stage)).toEqual([])
+    await fixture.fake.loggedOut('venue')
+    await expect.poll(() => stateOf(fixture)).toBe('close')
+    await fixture.client.connect('venue')
+    await fixture.fake.scan('venue', '5511955554444')
+    await expect.poll(() => stateOf(fixture)).toBe('open')
+    expect(gaps(fixture)).toEqual([])
   })
 })
 
-const stateOf = async ({ inbox }: ForeignStage) => (await inbox.store.byName('venue'))?.state
+const stateOf = async ({ inbox }: ForeignFixture) => (await inbox.store.byName('venue'))?.state
 
-async function linkThere({ client, fake, events }: ForeignStage) {
+async function linkThere({ client, fake, events }: ForeignFixture) {
   const opened = () => events.all.filter((event) => event.type === 'connection' && event.connection.state === 'open')
   const before = opened().length
   await client.connect('venue')

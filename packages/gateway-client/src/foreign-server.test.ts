@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { EVOLUTION_KEY, VENUE, linkVenue, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+import { EVOLUTION_KEY, VENUE, linkVenue, MARIA, useForeignFixture } from './testing/foreign-fixture.ts'
 
 const LID = '123456789012345@lid'
 
 describe('a number at a foreign Evolution API', () => {
   it('is linked by code, and open once the phone scanned it', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
     fake.codesMissing = 1
     await client.createInstance({
       instanceName: 'venue',
@@ -30,7 +30,7 @@ describe('a number at a foreign Evolution API', () => {
     expect(await client.connect('venue')).toEqual({ state: 'open', qr: null })
     // A webhook that was held up on its way.
     const secret = fake.numbers.get('venue')!.webhook!.url.split('/').at(-1)!
-    await stage.inbox.takeWebhook(secret, async () =>
+    await fixture.inbox.takeWebhook(secret, async () =>
       fake.webhookBody('venue', 'qrcode.updated', { qrcode: { code: '2@too,late' } }),
     )
     await fake.receive('venue', { from: MARIA, text: 'oi' })
@@ -42,16 +42,16 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('is linked by a code to be typed', async () => {
-    await using stage = await setForeignStage()
-    const { client } = stage
+    await using fixture = await useForeignFixture()
+    const { client } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     expect(await client.connect('venue', { pairingNumber: VENUE })).toMatchObject({ pairingCode: 'WZYEH1YY' })
   })
 
   it('brings messages by webhook: each once, in order, and its own as the venue’s', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     const id = await fake.receive('venue', { from: MARIA, text: 'um' })
     await fake.receive('venue', { from: MARIA, text: 'um', id })
     await fake.receive('venue', { from: MARIA, text: 'dois' })
@@ -62,9 +62,9 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('fetches what no webhook brought, in order, and tells nothing twice', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events, logs } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events, logs } = fixture
+    await linkVenue(fixture)
     fake.webhooksWork = false
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000)
     // More than a page, and stored under the LID as 2.3.7 does.
@@ -88,9 +88,9 @@ describe('a number at a foreign Evolution API', () => {
     const start = Date.now()
     let past = 0
     const after = (minutes: number) => new Date(start + minutes * 60_000)
-    await using stage = await setForeignStage({ now: () => after(past) })
-    const { fake, events, inbox } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ now: () => after(past) })
+    const { fake, events, inbox } = fixture
+    await linkVenue(fixture)
     past = 60
     const watchFrom = async () => (await inbox.store.byName('venue'))!.watchFrom.getTime()
     await expect.poll(watchFrom, { timeout: 10_000 }).toBe(after(45).getTime())
@@ -108,9 +108,9 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('mends an address that somebody changed there', async () => {
-    await using stage = await setForeignStage()
-    const { fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, events } = fixture
+    await linkVenue(fixture)
     const number = fake.numbers.get('venue')!
     const { url } = number.webhook!
     await fake.receive('venue', { from: MARIA, text: 'um' })
@@ -122,8 +122,8 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('takes nothing of the past for news', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     fake.webhooksWork = false
     await fake.receive('venue', { from: MARIA, text: 'ontem', at: new Date(Date.now() - 86_400_000) })
@@ -143,16 +143,16 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('tells after a restart what came while we were away, and what nobody acknowledged', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events, inbox } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events, inbox } = fixture
+    await linkVenue(fixture)
     await events[Symbol.asyncDispose]()
     await fake.receive('venue', { from: MARIA, text: 'guardada' })
     expect(await client.events({ waitMs: 2_000 })).toMatchObject([{ message: { text: 'guardada' } }])
     await inbox.close()
     fake.webhooksWork = false
     await fake.receive('venue', { from: MARIA, text: 'perdida' })
-    const next = stage.open()
+    const next = fixture.open()
     await expect.poll(async () => (await next.client.events({ waitMs: 1_000 })).length, { timeout: 10_000 }).toBe(2)
     const pending = await next.client.events()
     expect(pending.flatMap((event) => (event.type === 'message' ? [event.message.text] : []))).toEqual([
@@ -165,8 +165,8 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('knows its state when no webhook tells it', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { client, fake, events, logs } = stage
+    await using fixture = await useForeignFixture({ webhooks: false })
+    const { client, fake, events, logs } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     const { qr } = await client.connect('venue')
     const number = fake.numbers.get('venue')!
@@ -191,9 +191,9 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('says that it was logged out, and that nobody scanned in time', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ webhooks: false })
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     await fake.loggedOut('venue')
     const closed = await events.next('connection', ({ connection }) => connection.state === 'close')
     expect(closed.connection).toMatchObject({ code: 401, reason: 'logged-out' })
@@ -208,9 +208,9 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('answers how it is as it tells it, through the moods of a socket', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ webhooks: false })
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     await events[Symbol.asyncDispose]()
     // A look that is still under way would be the first of two that find it closed: nobody starts another one.
     for (let asked = -1; asked !== fake.requests.length; await pause(50)) asked = fake.requests.length
@@ -233,8 +233,8 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('learns that a number is not there when something is to be sent by it', async () => {
-    await using stage = await setForeignStage()
-    const { client, events } = stage
+    await using fixture = await useForeignFixture()
+    const { client, events } = fixture
     const sending = client.sendText('elsewhere', { to: MARIA, text: 'oi', messageId: 'BALCAO0001' })
     await expect(sending).rejects.toMatchObject({ code: 'instance_missing' })
     const { connection } = await events.next('connection', ({ instance }) => instance === 'elsewhere')
@@ -242,9 +242,9 @@ describe('a number at a foreign Evolution API', () => {
   })
 
   it('hears again of a number whose instance was deleted over there', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     fake.numbers.delete('venue')
     await events.next('connection', ({ connection }) => connection.reason === 'logged-out')
     expect(await client.connectionState('venue')).toBeNull()
@@ -254,10 +254,10 @@ describe('a number at a foreign Evolution API', () => {
 
 describe('the address of webhooks', () => {
   it('says whose it is, whatever its body says', async () => {
-    await using stage = await setForeignStage()
-    const { fake, inbox, events } = stage
-    await linkVenue(stage, 'one')
-    await linkVenue(stage, 'other')
+    await using fixture = await useForeignFixture()
+    const { fake, inbox, events } = fixture
+    await linkVenue(fixture, 'one')
+    await linkVenue(fixture, 'other')
     const secretOf = (name: string) => fake.numbers.get(name)!.webhook!.url.split('/').at(-1)!
     expect(secretOf('one')).not.toBe(secretOf('other'))
     const body = fake.webhookBody('other', 'messages.upsert', {
@@ -273,16 +273,16 @@ describe('the address of webhooks', () => {
   })
 
   it('lets nobody in who has not its secret, and is written down nowhere', async () => {
-    await using stage = await setForeignStage()
-    const { fake, inbox, events, logs, pool } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { fake, inbox, events, logs, pool } = fixture
+    await linkVenue(fixture)
     const forged = fake.webhookBody('venue', 'messages.upsert', {
       key: { id: 'FORGED', fromMe: false, remoteJid: `${MARIA}@s.whatsapp.net` },
       message: { conversation: 'forjada' },
       messageTimestamp: Math.floor(Date.now() / 1000),
     })
     expect(await inbox.takeWebhook('x'.repeat(43), async () => forged)).toBe(false)
-    await using unused = await setForeignStage()
+    await using unused = await useForeignFixture()
     expect(await unused.inbox.takeWebhook('x'.repeat(43), async () => forged)).toBe(false)
     const secret = fake.numbers.get('venue')!.webhook!.url.split('/').at(-1)!
     expect(await inbox.takeWebhook(secret, async () => ({ event: 'messages.upsert', data: 'rubbish' }))).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VENUE, linkVenue, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+import { VENUE, linkVenue, MARIA, useForeignFixture } from './testing/foreign-fixture.ts'
 
 /** What a foreign Evolution API does not say: that a connection died, and that a webhook was lost. */
 
@@ -7,24 +7,24 @@ describe('a number that is said to be open and proves nothing', () => {
   async function setScene({ silentFor }: { silentFor: number }) {
     let now = Date.now()
     const linkedAt = new Date(now).toISOString()
-    const stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
-    Object.assign(stage.fake, { dead: true, restartHelps: false })
+    const fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
+    Object.assign(fixture.fake, { dead: true, restartHelps: false })
     const wait = (ms: number) => void (now += ms)
     wait(silentFor)
-    const count = (path: string) => stage.fake.requests.filter((one) => one.path === `${path}/venue`).length
+    const count = (path: string) => fixture.fake.requests.filter((one) => one.path === `${path}/venue`).length
     const told = () =>
-      stage.events.all.flatMap((event) =>
+      fixture.events.all.flatMap((event) =>
         event.type === 'connection' ? `${event.connection.state} ${event.connection.reason}` : [],
       )
     return {
-      ...stage,
+      ...fixture,
       linkedAt,
       wait,
       restarts: () => count('/instance/restart'),
       questions: () => count('/chat/fetchBusinessProfile'),
       told,
-      [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose](),
+      [Symbol.asyncDispose]: () => fixture[Symbol.asyncDispose](),
     }
   }
   const SILENT = 185_000
@@ -103,18 +103,18 @@ describe('a number that is said to be open and proves nothing', () => {
 })
 
 describe('a number that nothing happens at', () => {
-  /** A stage whose pauses pass when a test says so, calm since a while. */
+  /** A fixture whose pauses pass when a test says so, calm since a while. */
   async function setCalm() {
     let ticks = 1_000_000
-    const stage = await setForeignStage({ asInProduction: true, ticks: () => ticks })
-    await linkVenue(stage)
-    const { fake } = stage
+    const fixture = await useForeignFixture({ asInProduction: true, ticks: () => ticks })
+    await linkVenue(fixture)
+    const { fake } = fixture
     const pass = (ms: number) => void (ticks += ms)
     const looks = () => fake.requests.filter(({ path }) => path.startsWith('/instance/connectionState')).length
     /** Whoever reads events begins what is due. Resolves when all of it is over. */
     const turns = async () => {
-      await stage.client.events()
-      await Promise.all(stage.inbox.looks)
+      await fixture.client.events()
+      await Promise.all(fixture.inbox.looks)
     }
     /** Lets so much pass that a look is due, and waits until it was there. */
     const nextLook = async (ms: number) => {
@@ -131,19 +131,19 @@ describe('a number that nothing happens at', () => {
     await turns()
     for (let look = 0; look < 6; look++) await nextLook(40_000)
     return {
-      ...stage,
+      ...fixture,
       pass,
       turns,
       looks,
       nextLook,
       staysQuiet,
-      [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose](),
+      [Symbol.asyncDispose]: () => fixture[Symbol.asyncDispose](),
     }
   }
 
   it('is looked at every 15 seconds, more or less, by its newest messages alone', async () => {
-    await using stage = await setCalm()
-    const { fake, nextLook, staysQuiet, pass } = stage
+    await using fixture = await setCalm()
+    const { fake, nextLook, staysQuiet, pass } = fixture
     const sizes: number[] = []
     for (let look = 0; look < 8; look++) {
       pass(11_900)
@@ -156,16 +156,16 @@ describe('a number that nothing happens at', () => {
   })
 
   it('misses no message for longer than that', async () => {
-    await using stage = await setCalm()
-    stage.fake.webhooksWork = false
-    await stage.fake.receive('venue', { from: MARIA, text: 'perdida' })
-    await stage.nextLook(18_100)
-    expect((await stage.events.next('message')).message.text).toBe('perdida')
+    await using fixture = await setCalm()
+    fixture.fake.webhooksWork = false
+    await fixture.fake.receive('venue', { from: MARIA, text: 'perdida' })
+    await fixture.nextLook(18_100)
+    expect((await fixture.events.next('message')).message.text).toBe('perdida')
   })
 
   it('misses none either when the webhook of a younger one came', async () => {
-    await using stage = await setCalm()
-    const { fake, events, nextLook } = stage
+    await using fixture = await setCalm()
+    const { fake, events, nextLook } = fixture
     // The next look compares no whole page.
     while (fake.pages.at(-1)! <= 20) await nextLook(18_100)
     fake.webhooksWork = false
@@ -178,8 +178,8 @@ describe('a number that nothing happens at', () => {
   })
 
   it('is left alone longer each time while its server is in trouble, and looked at again when it is not', async () => {
-    await using stage = await setCalm()
-    const { fake, pass, turns, looks, staysQuiet, nextLook } = stage
+    await using fixture = await setCalm()
+    const { fake, pass, turns, looks, staysQuiet, nextLook } = fixture
     const failingLook = async (ms: number) => {
       const before = looks()
       pass(ms)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { VENUE, linkVenue, MARIA, setForeignStage } from './testing/foreign-stage.ts'
+import { VENUE, linkVenue, MARIA, useForeignFixture } from './testing/foreign-fixture.ts'
 
 /** What a foreign Evolution API says of its connections is not the whole truth. */
 
@@ -9,8 +9,8 @@ const JID = `${MARIA}@s.whatsapp.net`
 describe('a code to scan', () => {
   it('is never one that ran out: the server answers with the one of the connection before', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     const first = await client.connect('venue')
     now += 30_000
@@ -35,8 +35,8 @@ describe('a code to scan', () => {
 
   it('is not the one of a connection that was closed, however young that is', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ asInProduction: true, now: () => new Date(now) })
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture({ asInProduction: true, now: () => new Date(now) })
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     const first = await client.connect('venue')
     await events.next('qr')
@@ -55,8 +55,8 @@ describe('a code to scan', () => {
 
   it('is not one that nobody here saw, of a connection that closed long ago', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ asInProduction: true, now: () => new Date(now) })
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture({ asInProduction: true, now: () => new Date(now) })
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     await client.connect('venue')
     // Our process is away, once the look that was under way has ended.
@@ -75,8 +75,8 @@ describe('a code to scan', () => {
 
   it('is not one that a late webhook tells of once more', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    const { client, fake, events, inbox } = stage
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    const { client, fake, events, inbox } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     const first = await client.connect('venue')
     now += 45_000
@@ -95,8 +95,8 @@ describe('a code to scan', () => {
 
 describe('a code to be typed', () => {
   it('is made although codes to scan are on screen, and nobody hears of a connection that ended', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     const { qr } = await client.connect('venue')
     const linked = await client.connect('venue', { pairingNumber: VENUE })
@@ -113,8 +113,8 @@ describe('a code to be typed', () => {
   })
 
   it('is told with the codes that no webhook brought', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture({ webhooks: false })
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     await client.connect('venue')
     await client.connect('venue', { pairingNumber: VENUE })
@@ -124,9 +124,9 @@ describe('a code to be typed', () => {
   })
 
   it('does not cost a number its link that is only on its way back', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake } = fixture
+    await linkVenue(fixture)
     const number = fake.numbers.get('venue')!
     number.state = 'connecting'
     expect(await client.connect('venue', { pairingNumber: VENUE })).toEqual({ state: 'connecting', qr: null })
@@ -135,8 +135,8 @@ describe('a code to be typed', () => {
   })
 
   it('that cannot be had ends the wait for a scan, because the codes are gone', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     await client.connect('venue')
     fake.connectFails = true
@@ -148,8 +148,8 @@ describe('a code to be typed', () => {
 
 describe('a code to be typed, where the connection cannot be closed for it', () => {
   it('leaves the codes to scan on screen', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp' })
     await client.connect('venue')
     fake.logoutFails = true
@@ -161,45 +161,45 @@ describe('a code to be typed, where the connection cannot be closed for it', () 
 })
 
 describe('a number that is said to be open', () => {
-  const aliveAt = async ({ client }: Awaited<ReturnType<typeof setForeignStage>>) =>
+  const aliveAt = async ({ client }: Awaited<ReturnType<typeof useForeignFixture>>) =>
     Date.parse((await client.fetchInstances())[0]!.aliveAt ?? '')
 
   it('is asked about where there is no traffic, and is alive only if WhatsApp answers', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
-    expect(await aliveAt(stage)).toBe(now)
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
+    expect(await aliveAt(fixture)).toBe(now)
     now += 70_000
-    await expect.poll(() => aliveAt(stage), { timeout: 10_000 }).toBe(now)
+    await expect.poll(() => aliveAt(fixture), { timeout: 10_000 }).toBe(now)
     const proven = now
-    stage.fake.dead = true
-    const asked = () => stage.fake.requests.filter(({ path }) => path === '/chat/fetchBusinessProfile/venue').length
+    fixture.fake.dead = true
+    const asked = () => fixture.fake.requests.filter(({ path }) => path === '/chat/fetchBusinessProfile/venue').length
     const before = asked()
     now += 200_000
     await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(before + 1)
-    expect(await aliveAt(stage)).toBe(proven)
-    expect(await stage.client.fetchInstances()).toMatchObject([{ connectionStatus: 'open' }])
+    expect(await aliveAt(fixture)).toBe(proven)
+    expect(await fixture.client.fetchInstances()).toMatchObject([{ connectionStatus: 'open' }])
     // It lives again.
-    stage.fake.dead = false
-    await expect.poll(() => aliveAt(stage), { timeout: 10_000 }).toBe(now)
+    fixture.fake.dead = false
+    await expect.poll(() => aliveAt(fixture), { timeout: 10_000 }).toBe(now)
   })
 
   it('is not asked about while people write', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
     now += 50_000
-    stage.fake.dead = true
+    fixture.fake.dead = true
     const at = new Date(Math.floor(now / 1000) * 1000)
-    await stage.fake.receive('venue', { from: MARIA, text: 'oi', at })
-    await stage.events.next('message')
-    expect(await aliveAt(stage)).toBe(at.getTime())
-    expect(stage.fake.requests.map(({ path }) => path)).not.toContain('/chat/fetchBusinessProfile/venue')
+    await fixture.fake.receive('venue', { from: MARIA, text: 'oi', at })
+    await fixture.events.next('message')
+    expect(await aliveAt(fixture)).toBe(at.getTime())
+    expect(fixture.fake.requests.map(({ path }) => path)).not.toContain('/chat/fetchBusinessProfile/venue')
   })
 
   it('is not told to be, before its server says by which phone', async () => {
-    await using stage = await setForeignStage({ webhooks: false })
-    const { client, fake, events } = stage
+    await using fixture = await useForeignFixture({ webhooks: false })
+    const { client, fake, events } = fixture
     await client.createInstance({ instanceName: 'venue', network: 'whatsapp', number: VENUE })
     const number = fake.numbers.get('venue')!
     // As after another phone was linked, and logged out.
@@ -217,9 +217,9 @@ describe('a number that is said to be open', () => {
 
 it('is looked after with the intervals of production: a missed message and a dead connection show within a minute', async () => {
   let now = Date.now()
-  await using stage = await setForeignStage({ asInProduction: true, now: () => new Date(now) })
-  const { client, fake, events } = stage
-  await linkVenue(stage)
+  await using fixture = await useForeignFixture({ asInProduction: true, now: () => new Date(now) })
+  const { client, fake, events } = fixture
+  await linkVenue(fixture)
   fake.webhooksWork = false
   await fake.receive('venue', { from: MARIA, text: 'perdida' })
   // The first quiet look comes after 5 s, the next ones after 10 and 15.
@@ -233,9 +233,9 @@ it('is looked after with the intervals of production: a missed message and a dea
 
 describe('a call', () => {
   it('is told of like on a gateway of ours, once, and groups are not', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
     await client.applySettings('venue', { rejectCall: false })
     await fake.call('venue', JID, { id: 'CALL1', isVideo: true })
     await fake.call('venue', JID, { id: 'CALL1', status: 'terminate' })
@@ -256,25 +256,25 @@ describe('a call', () => {
 
   it('is subscribed to again when the server lost that', async () => {
     let now = Date.now()
-    await using stage = await setForeignStage({ now: () => new Date(now) })
-    await linkVenue(stage)
-    const { webhook } = stage.fake.numbers.get('venue')!
+    await using fixture = await useForeignFixture({ now: () => new Date(now) })
+    await linkVenue(fixture)
+    const { webhook } = fixture.fake.numbers.get('venue')!
     webhook!.events = webhook!.events.filter((event) => event !== 'CALL')
     now += 6 * 60_000
-    await expect.poll(() => stage.fake.numbers.get('venue')!.webhook!.events, { timeout: 10_000 }).toContain('CALL')
+    await expect.poll(() => fixture.fake.numbers.get('venue')!.webhook!.events, { timeout: 10_000 }).toContain('CALL')
   })
 })
 
 describe('what was sent from a foreign server', () => {
-  const sendOne = async ({ client, fake }: Awaited<ReturnType<typeof setForeignStage>>) => {
+  const sendOne = async ({ client, fake }: Awaited<ReturnType<typeof useForeignFixture>>) => {
     await client.sendText('venue', { to: MARIA, text: 'mesa as 20h', messageId: 'OUR-NAME-1' })
     return fake.sent.at(-1)!.id
   }
   it('is edited and deleted there, under the names that it has there', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events } = stage
-    await linkVenue(stage)
-    const id = await sendOne(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events } = fixture
+    await linkVenue(fixture)
+    const id = await sendOne(fixture)
     // Kept under the LID, as 2.3.7 may.
     fake.numbers.get('venue')!.rows.at(-1)!.key.remoteJid = '123456789012345@lid'
     const change = { to: JID, target: 'OUR-NAME-1', messageId: 'CHANGE-1' }
@@ -294,9 +294,9 @@ describe('what was sent from a foreign server', () => {
   })
 
   it('does not make the person who reads it typing, but their presence is told', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake, events, inbox } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake, events, inbox } = fixture
+    await linkVenue(fixture)
     await client.watchPresence('venue', JID)
     expect(fake.shown).toEqual([{ instance: 'venue', number: JID, presence: 'paused' }])
     const secret = fake.numbers.get('venue')!.webhook!.url.split('/').at(-1)!

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGatewayClient } from '@balcao/gateway-client'
 import type { Gateway } from './index.ts'
-import { API_KEY, setStage } from './testing/stage.ts'
+import { API_KEY, useFixture } from './testing/fixture.ts'
 
 async function call(
   gateway: Gateway,
@@ -23,8 +23,8 @@ async function call(
 
 describe('the API', () => {
   it('opens with the key only, and tells nothing without it', async () => {
-    await using stage = await setStage()
-    const { gateway, client } = await stage.open()
+    await using fixture = await useFixture()
+    const { gateway, client } = await fixture.open()
     await client.createInstance({ instanceName: 'shop', network: 'demo' })
     const refusal = {
       status: 401,
@@ -52,8 +52,8 @@ describe('the API', () => {
   })
 
   it('refuses a text that no database stores', async () => {
-    await using stage = await setStage()
-    const { gateway, client } = await stage.open()
+    await using fixture = await useFixture()
+    const { gateway, client } = await fixture.open()
     await client.createInstance({ instanceName: 'shop', network: 'demo' })
     const nul = 'a\0b'
     const answers = [
@@ -69,8 +69,8 @@ describe('the API', () => {
   })
 
   it("answers in Evolution's shapes", async () => {
-    await using stage = await setStage()
-    const { gateway } = await stage.open()
+    await using fixture = await useFixture()
+    const { gateway } = await fixture.open()
     const created = await call(gateway, 'POST', '/instance/create', {
       body: { instanceName: 'shop', integration: 'WHATSAPP-BAILEYS', network: 'demo', qrcode: true, reject_call: true },
     })
@@ -99,8 +99,8 @@ describe('the API', () => {
   })
 
   it('takes settings in both spellings and keeps the ones that are not named', async () => {
-    await using stage = await setStage()
-    const { gateway, client } = await stage.open()
+    await using fixture = await useFixture()
+    const { gateway, client } = await fixture.open()
     await client.createInstance({ instanceName: 'shop', network: 'demo', settings: { alwaysOnline: true } })
     const body = { reject_call: true, msg_call: 'não atendo', readMessages: true }
     expect(await call(gateway, 'POST', '/settings/set/shop', { body })).toMatchObject({
@@ -116,8 +116,8 @@ describe('the API', () => {
   })
 
   it('refuses what it cannot do, each with its code', async () => {
-    await using stage = await setStage()
-    const { gateway, client } = await stage.open({ networks: { whatsapp: {} } })
+    await using fixture = await useFixture()
+    const { gateway, client } = await fixture.open({ networks: { whatsapp: {} } })
     await client.createInstance({ instanceName: 'shop', network: 'whatsapp' })
     const again = client.createInstance({ instanceName: 'shop', network: 'whatsapp' })
     await expect(again).rejects.toMatchObject({ code: 'name_taken', status: 403 })

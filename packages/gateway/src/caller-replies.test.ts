@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboundQueue, QueueMessage } from '../../whatsapp-engine/src/sending/outbound-queue.ts'
-import { BOB, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { BOB, linkShop, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 
 const WORDS = 'Por favor, escreva.'
 
@@ -19,29 +19,29 @@ function openQueue(failures: number) {
   return { outboundQueue, asked }
 }
 
-const owed = async ({ pool }: Stage) => {
+const owed = async ({ pool }: Fixture) => {
   const { rows } = await pool.query<{ id: string; attempts: number }>(
     'select message_id as id, attempts from gateway.caller_words',
   )
   return rows
 }
 /** So that no test waits for a pause. */
-const hasten = ({ pool }: Stage) => pool.query('update gateway.caller_words set next_at = now()')
+const hasten = ({ pool }: Fixture) => pool.query('update gateway.caller_words set next_at = now()')
 
 describe('words to a caller', () => {
   it('are tried again until the venue has them, and every failure is in the log', async () => {
-    await using stage = await setStage()
+    await using fixture = await useFixture()
     const { outboundQueue, asked } = openQueue(2)
-    const shop = await stage.open({ outboundQueue })
-    await linkShop(stage, shop)
+    const shop = await fixture.open({ outboundQueue })
+    await linkShop(fixture, shop)
     await shop.client.applySettings('shop', { rejectCall: true, msgCall: WORDS })
-    await stage.phones.call(BOB, SHOP)
+    await fixture.phones.call(BOB, SHOP)
     await shop.events.next('call')
     await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(3)
-    await expect.poll(() => owed(stage)).toEqual([])
+    await expect.poll(() => owed(fixture)).toEqual([])
     expect(new Set(asked.map(({ messageId }) => messageId)).size).toBe(1)
     expect(asked[2]).toMatchObject({ instance: 'shop', peer: { phone: BOB }, content: { text: WORDS }, from: 'call' })
-    const failures = stage.logs.filter(({ message }) => message === 'a caller is told later')
+    const failures = fixture.logs.filter(({ message }) => message === 'a caller is told later')
     expect(failures.map(({ level, fields }) => [level, fields])).toMatchObject([
       ['warn', { error: 'the database is away', attempts: 1 }],
       ['warn', { attempts: 2 }],
@@ -49,71 +49,71 @@ describe('words to a caller', () => {
   })
 
   it('outlive the process that heard the call', async () => {
-    await using stage = await setStage()
+    await using fixture = await useFixture()
     const first = openQueue(Number.POSITIVE_INFINITY)
-    const shop = await stage.open({ outboundQueue: first.outboundQueue })
-    await linkShop(stage, shop)
+    const shop = await fixture.open({ outboundQueue: first.outboundQueue })
+    await linkShop(fixture, shop)
     await shop.client.applySettings('shop', { rejectCall: true, msgCall: WORDS })
-    await stage.phones.call(BOB, SHOP)
-    await expect.poll(() => owed(stage)).toMatchObject([{ attempts: 1 }])
-    const [{ id } = { id: '' }] = await owed(stage)
+    await fixture.phones.call(BOB, SHOP)
+    await expect.poll(() => owed(fixture)).toMatchObject([{ attempts: 1 }])
+    const [{ id } = { id: '' }] = await owed(fixture)
     await shop.close()
-    await hasten(stage)
+    await hasten(fixture)
     const second = openQueue(0)
-    await stage.open({ outboundQueue: second.outboundQueue })
+    await fixture.open({ outboundQueue: second.outboundQueue })
     await expect.poll(() => second.asked.map(({ messageId }) => messageId), { timeout: 15_000 }).toEqual([id])
-    await expect.poll(() => owed(stage)).toEqual([])
+    await expect.poll(() => owed(fixture)).toEqual([])
   })
 
   it('do not keep a process from closing when WhatsApp is asked about a caller and does not answer', {
     timeout: 30_000,
   }, async () => {
-    await using stage = await setStage()
-    const silence = () => stage.phones.fault({ phone: SHOP, on: 'silence' })
-    const shop = await stage.open({
+    await using fixture = await useFixture()
+    const silence = () => fixture.phones.fault({ phone: SHOP, on: 'silence' })
+    const shop = await fixture.open({
       outboundQueue: { ...openQueue(0).outboundQueue, queue: () => silence().then(() => ({ kind: 'free' })) },
     })
-    await linkShop(stage, shop)
+    await linkShop(fixture, shop)
     await shop.client.applySettings('shop', { rejectCall: true, msgCall: WORDS })
     const session = await shop.gateway.session('shop')
     const asked = vi.spyOn(session!.socket()!, 'onWhatsApp')
-    await stage.phones.call(BOB, SHOP)
+    await fixture.phones.call(BOB, SHOP)
     await expect.poll(() => asked.mock.calls.length).toBe(1)
     await shop.close()
     // It is for the next process to tell them.
-    expect(await owed(stage)).toMatchObject([{ attempts: 0 }])
+    expect(await owed(fixture)).toMatchObject([{ attempts: 0 }])
   })
 
   it('leave by the number itself where no venue has a queue, also when it was not connected', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     // Left by a process that died between the call and its answer.
     await shop.close()
-    await stage.pool.query(
+    await fixture.pool.query(
       `insert into gateway.caller_words (instance_id, message_id, peer, text)
        select id, 'CALLER01', $1, $2 from gateway.instances`,
       [JSON.stringify({ phone: BOB, lid: null, jid: `${BOB}@s.whatsapp.net` }), WORDS],
     )
-    await stage.open()
-    await stage.phones.waitForInbox(BOB, ({ text }) => text === WORDS)
-    await expect.poll(() => owed(stage)).toEqual([])
-    expect((await stage.phones.inbox(BOB)).map(({ id }) => id)).toEqual(['CALLER01'])
+    await fixture.open()
+    await fixture.phones.waitForInbox(BOB, ({ text }) => text === WORDS)
+    await expect.poll(() => owed(fixture)).toEqual([])
+    expect((await fixture.phones.inbox(BOB)).map(({ id }) => id)).toEqual(['CALLER01'])
   })
 
   it('are given up, and said so, when nobody can be told', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     await shop.close()
     const nobody = '5511900000000'
-    await stage.pool.query(
+    await fixture.pool.query(
       `insert into gateway.caller_words (instance_id, message_id, peer, text)
        select id, 'CALLER02', $1, $2 from gateway.instances`,
       [JSON.stringify({ phone: nobody, lid: null, jid: nobody }), WORDS],
     )
-    await stage.open()
-    await expect.poll(() => owed(stage), { timeout: 15_000 }).toEqual([])
-    expect(stage.logs.map(({ message }) => message)).toContain('a caller cannot be told to write')
+    await fixture.open()
+    await expect.poll(() => owed(fixture), { timeout: 15_000 }).toEqual([])
+    expect(fixture.logs.map(({ message }) => message)).toContain('a caller cannot be told to write')
   })
 })

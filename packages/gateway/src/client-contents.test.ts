@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
-import { linkVenue, MARIA, setForeignStage } from '../../gateway-client/src/testing/foreign-stage.ts'
+import { BOB, linkShop, useFixture, SHOP } from './testing/fixture.ts'
+import { linkVenue, MARIA, useForeignFixture } from '../../gateway-client/src/testing/foreign-fixture.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
 
 const PDF = { kind: 'document' as const, mimeType: 'application/pdf', fileName: 'lista.pdf', voice: false }
 
 describe('what the client sends beside plain words', () => {
   it('is a file with its words, a voice note, an answer and a reaction', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const { client } = shop
     const data = new TextEncoder().encode('%PDF-1.7 the list')
-    const asked = await stage.phones.send({ from: BOB, to: SHOP, text: 'tem lista?' })
+    const asked = await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem lista?' })
     await shop.events.next('message')
     const quoted = { messageId: asked.id, fromMe: false, text: 'tem lista?' }
     await client.sendFile('shop', {
@@ -33,8 +33,8 @@ describe('what the client sends beside plain words', () => {
     await client.sendFile('shop', { to: BOB, messageId: 'VOICE001', caption: '', file: voice })
     await client.sendText('shop', { to: BOB, messageId: 'TEXT0001', text: 'aqui', quoted })
     await client.sendReaction('shop', { to: BOB, target: quoted, emoji: '👍', messageId: 'REACT001' })
-    await stage.phones.waitForInbox(BOB, ({ id }) => id === 'REACT001')
-    const inbox = await stage.phones.inbox(BOB)
+    await fixture.phones.waitForInbox(BOB, ({ id }) => id === 'REACT001')
+    const inbox = await fixture.phones.inbox(BOB)
     const got = (id: string) => inbox.filter((message) => message.id === id)
     expect(got('FILE0001')).toMatchObject([
       {
@@ -50,9 +50,9 @@ describe('what the client sends beside plain words', () => {
   })
 
   it('goes to a foreign Evolution API in its own words, and once', async () => {
-    await using stage = await setForeignStage()
-    const { client, fake } = stage
-    await linkVenue(stage)
+    await using fixture = await useForeignFixture()
+    const { client, fake } = fixture
+    await linkVenue(fixture)
     await client.sendText('venue', { to: MARIA, text: 'Temos sim!', messageId: 'BALCAO0001' })
     const theirs = fake.sent[0]!.id
     const data = new TextEncoder().encode('%PDF-1.7')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { createFakeEvolution } from '../../gateway-client/src/testing/evolution/fake-evolution.ts'
-import { API_KEY, setStage } from './testing/stage.ts'
+import { API_KEY, useFixture } from './testing/fixture.ts'
 import { findServer } from '../../gateway-client/src/find-server.ts'
 import { createGatewayClient } from '@balcao/gateway-client'
 
@@ -11,8 +11,8 @@ const answering = (answer: () => Response) => ({ baseUrl, fetch: async () => ans
 
 describe('what is behind an address', () => {
   it('is our gateway, there or where a server of ours has mounted it', async () => {
-    await using stage = await setStage()
-    const { gateway } = await stage.open()
+    await using fixture = await useFixture()
+    const { gateway } = await fixture.open()
     expect(await findServer({ fetch: gateway.fetch, baseUrl })).toEqual({ dialect: 'balcao', baseUrl })
     const server = new Hono()
     server.mount('/gateway', gateway.fetch)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './testing/call-api.ts'
-import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { BOB, linkShop, type Opened, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
 
 /**
@@ -229,14 +229,14 @@ const MCP: Use[] = [
   ['DELETE /instance/delete/shop'],
 ]
 
-let stage: Stage
+let fixture: Fixture
 let shop: Opened
 let theirs: string
 beforeAll(async () => {
-  stage = await setStage()
-  shop = await stage.open({ webhooks: { privateHosts: ['127.0.0.1'], retryMs: 1 } })
-  await linkShop(stage, shop)
-  theirs = (await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })).id
+  fixture = await useFixture()
+  shop = await fixture.open({ webhooks: { privateHosts: ['127.0.0.1'], retryMs: 1 } })
+  await linkShop(fixture, shop)
+  theirs = (await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })).id
   await shop.events.next('message')
   await shop.client.sendText('shop', { to: BOB, text: 'ola', messageId: OURS })
   const file = {
@@ -248,7 +248,7 @@ beforeAll(async () => {
   }
   await shop.client.sendFile('shop', { to: BOB, messageId: 'CLIENTFILE0001', caption: '', file })
 })
-afterAll(() => stage[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 describe.each([
   ['n8n-nodes-evolution-api', N8N],

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { expect, it } from 'vitest'
-import { BOB, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { BOB, linkShop, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 
 /** Returns a pool on which the statements of this name fail while `isAway`, as for a database that is out of reach. */
-function openFailing({ pool }: Stage, name: string) {
+function openFailing({ pool }: Fixture, name: string) {
   const state = { isAway: false, failed: 0 }
   const query = (asked: { name?: string }, ...rest: unknown[]) => {
     if (!state.isAway || asked.name !== name) return Reflect.apply(pool.query, pool, [asked, ...rest])
@@ -20,13 +20,13 @@ it.each([
   ['the keys of somebody who writes cannot be read', 'gateway-keys', 15],
   ['nothing can be stored', 'gateway-outbox', 5],
 ])('receives what was written while %s', async (_, statement, patience) => {
-  await using stage = await setStage()
-  const { state, pool } = openFailing(stage, statement)
-  const shop = await stage.open({ pool })
-  await linkShop(stage, shop)
+  await using fixture = await useFixture()
+  const { state, pool } = openFailing(fixture, statement)
+  const shop = await fixture.open({ pool })
+  await linkShop(fixture, shop)
   state.isAway = true
-  await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa hoje?' })
-  await stage.phones.send({ from: BOB, to: SHOP, text: 'somos 4' })
+  await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem mesa hoje?' })
+  await fixture.phones.send({ from: BOB, to: SHOP, text: 'somos 4' })
   // Until the engine has lost its patience.
   await expect.poll(() => state.failed, { timeout: 20_000 }).toBeGreaterThanOrEqual(patience)
   state.isAway = false

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
-import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { BOB, linkShop, type Opened, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 import { TONE_MP3 } from '../../whatsapp-engine/src/testing/tone-mp3.ts'
 import { toneWav } from '../../whatsapp-engine/src/testing/tone-wav.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
@@ -34,7 +34,7 @@ function clientOf({ gateway }: Opened, instance: string, key?: string) {
 }
 
 /** On the customer's phone, the message of an answered call. */
-async function arrived({ phones }: Stage, { status, answer }: { status: number; answer: unknown }) {
+async function arrived({ phones }: Fixture, { status, answer }: { status: number; answer: unknown }) {
   expect(status, JSON.stringify(answer)).toBe(201)
   const { key } = Sent.parse(answer)
   return phones.waitForInbox(BOB, ({ id }) => id === key.id)
@@ -43,10 +43,10 @@ async function arrived({ phones }: Stage, { status, answer }: { status: number; 
 describe('a client of Evolution API 2', () => {
   it('works through a whole day unchanged', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
-    const { phones } = stage
+    await using fixture = await useFixture()
+    const { phones } = fixture
     const webhooks = { privateHosts: ['127.0.0.1'], retryMs: 1 }
-    const shop = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks })
+    const shop = await fixture.open({ networks: { demo: { url: fixture.simulator.url } }, webhooks })
     const operator = clientOf(shop, 'Bar do Zé')
 
     // In the morning: an instance, its webhook, its settings, the code.
@@ -110,11 +110,11 @@ describe('a client of Evolution API 2', () => {
     // It is answered in every way there is.
     const quoted = { key: { id: asked }, message: { conversation: 'Tem mesa hoje?' } }
     expect(
-      await arrived(stage, await client.post('/message/sendText', { number: BOB, text: 'Tem sim!', quoted })),
+      await arrived(fixture, await client.post('/message/sendText', { number: BOB, text: 'Tem sim!', quoted })),
     ).toMatchObject({ text: 'Tem sim!', quoted: asked })
     const menu = new File(['%PDF-1.7 cardápio'], 'cardápio.pdf', { type: 'application/pdf' })
     const form = { number: BOB, mediatype: 'document', caption: 'o cardápio', delay: '10' }
-    const document = await arrived(stage, await client.form('/message/sendMedia', form, menu))
+    const document = await arrived(fixture, await client.form('/message/sendMedia', form, menu))
     expect(document).toMatchObject({
       kind: 'document',
       text: 'o cardápio',
@@ -141,33 +141,33 @@ describe('a client of Evolution API 2', () => {
       answer: { mimetype: 'image/png', base64: PIXEL, caption: 'da casa' },
     })
     const photo = { number: BOB, mediatype: 'image', media: PIXEL, caption: 'a vista' }
-    expect(await arrived(stage, await client.post('/message/sendMedia', photo))).toMatchObject({
+    expect(await arrived(fixture, await client.post('/message/sendMedia', photo))).toMatchObject({
       kind: 'image',
       text: 'a vista',
       media: { mimetype: 'image/png' },
     })
     const spoken = new File([new Uint8Array(voiceNote({ sizes: [10, 10, 90, 90] }))], 'nota.ogg', { type: 'audio/ogg' })
-    const voice = await arrived(stage, await client.form('/message/sendWhatsAppAudio', { number: BOB }, spoken))
+    const voice = await arrived(fixture, await client.form('/message/sendWhatsAppAudio', { number: BOB }, spoken))
     expect(voice).toMatchObject({ kind: 'voice', media: { mimetype: 'audio/ogg; codecs=opus', seconds: 1 } })
     expect('media' in voice ? Buffer.from(voice.media?.waveform ?? '', 'base64') : null).toHaveLength(64)
     const sticker = { number: BOB, sticker: STICKER.toString('base64') }
-    expect(await arrived(stage, await client.post('/message/sendSticker', sticker))).toMatchObject({
+    expect(await arrived(fixture, await client.post('/message/sendSticker', sticker))).toMatchObject({
       kind: 'sticker',
       media: { mimetype: 'image/webp', bytes: STICKER.length },
     })
     // What the original makes of other sounds and pictures is made of them here as well.
     for (const audio of [TONE_MP3, toneWav().toString('base64')])
       expect(
-        await arrived(stage, await client.post('/message/sendWhatsAppAudio', { number: BOB, audio })),
+        await arrived(fixture, await client.post('/message/sendWhatsAppAudio', { number: BOB, audio })),
       ).toMatchObject({
         kind: 'voice',
         media: { mimetype: 'audio/ogg; codecs=opus', seconds: 1 },
       })
-    const drawn = await arrived(stage, await client.post('/message/sendSticker', { number: BOB, sticker: PIXEL }))
+    const drawn = await arrived(fixture, await client.post('/message/sendSticker', { number: BOB, sticker: PIXEL }))
     expect(drawn).toMatchObject({ kind: 'sticker', media: { mimetype: 'image/webp' } })
     expect((await phones.media(BOB, SHOP, drawn.id)).toString('latin1', 8, 12)).toBe('WEBP')
     const place = { number: BOB, name: 'Bar do Zé', address: 'Rua A, 1', latitude: -23.5, longitude: -46.6 }
-    expect(await arrived(stage, await client.post('/message/sendLocation', place))).toMatchObject({
+    expect(await arrived(fixture, await client.post('/message/sendLocation', place))).toMatchObject({
       kind: 'location',
       text: 'Bar do Zé',
       latitude: -23.5,
@@ -180,19 +180,19 @@ describe('a client of Evolution API 2', () => {
       messageType: 'contactMessage',
       message: { contactMessage: { displayName: 'Reservas' } },
     })
-    expect(await arrived(stage, sentCard)).toMatchObject({
+    expect(await arrived(fixture, sentCard)).toMatchObject({
       kind: 'contact',
       text: 'Reservas',
       vcard: expect.stringContaining(`waid=${CARLA}:+${CARLA}`),
     })
     const poll = { number: BOB, name: 'Que dia?', selectableCount: 1, values: ['sexta', 'sábado'] }
-    expect(await arrived(stage, await client.post('/message/sendPoll', poll))).toMatchObject({
+    expect(await arrived(fixture, await client.post('/message/sendPoll', poll))).toMatchObject({
       kind: 'poll',
       text: 'Que dia?',
       options: ['sexta', 'sábado'],
     })
     for (const reaction of ['🎉', ''])
-      expect(await arrived(stage, await client.post('/message/sendReaction', { key, reaction }))).toMatchObject({
+      expect(await arrived(fixture, await client.post('/message/sendReaction', { key, reaction }))).toMatchObject({
         kind: 'reaction',
         text: reaction,
         of: asked,
@@ -220,9 +220,9 @@ describe('a client of Evolution API 2', () => {
 
 describe('what cannot be sent', () => {
   it('is refused in Evolution’s shape, and nothing leaves', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const { post } = clientOf(shop, 'shop')
     const mp3 = Buffer.from('ID3\x03\0\0\0\0\0\0 song', 'latin1').toString('base64')
     const m4a = Buffer.from('\0\0\0\x18ftypM4A ', 'latin1').toString('base64')
@@ -259,19 +259,19 @@ describe('what cannot be sent', () => {
       })
     // The same sound as a file is welcome.
     await post('/message/sendMedia', { number: BOB, mediatype: 'audio', media: mp3, mimetype: 'audio/mpeg' })
-    expect(await stage.phones.waitForInbox(BOB, () => true)).toMatchObject({
+    expect(await fixture.phones.waitForInbox(BOB, () => true)).toMatchObject({
       kind: 'audio',
       media: { mimetype: 'audio/mpeg' },
     })
-    expect(await stage.phones.inbox(BOB)).toHaveLength(1)
+    expect(await fixture.phones.inbox(BOB)).toHaveLength(1)
   })
 })
 
 describe('what many clients leave empty', () => {
   it('is nothing asked for, and what is nobody’s is said to be', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open({ networks: { demo: { url: stage.simulator.url } } })
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open({ networks: { demo: { url: fixture.simulator.url } } })
+    await linkShop(fixture, shop)
     const { gateway } = shop
     const created = await callApi(gateway, 'POST', '/instance/create', {
       body: { instanceName: 'other', integration: 'WHATSAPP-BAILEYS', token: '' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
-import { API_KEY, BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+import { API_KEY, BOB, linkShop, useFixture, SHOP } from './testing/fixture.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
 
 /** Field sets seen at a running Evolution API 2.3.7. */
@@ -30,9 +30,9 @@ const first = (list: unknown) => z.array(z.unknown()).parse(list)[0]
 describe('a client that was written for Evolution API 2', () => {
   it('goes from the creation of an instance to an answered customer, and knows nothing of us', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
+    await using fixture = await useFixture()
     const webhooks = { privateHosts: ['127.0.0.1'], serverUrl: 'https://gw.example' }
-    const { gateway } = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks })
+    const { gateway } = await fixture.open({ networks: { demo: { url: fixture.simulator.url } }, webhooks })
     const created = await callApi(gateway, 'POST', '/instance/create', {
       body: {
         instanceName: 'loja 1',
@@ -49,7 +49,7 @@ describe('a client that was written for Evolution API 2', () => {
     expect(qrcode.base64).toMatch(/^data:image\/png;base64,/)
     // From here on, with the instance's own token.
     const ask = (method: string, path: string, body?: unknown) => callApi(gateway, method, path, { key: hash, body })
-    await stage.phones.scan(SHOP, qrcode.code)
+    await fixture.phones.scan(SHOP, qrcode.code)
     const opened = await hooks.next(
       ({ body }) =>
         body.event === 'connection.update' && z.object({ state: z.literal('open') }).safeParse(body.data).success,
@@ -65,7 +65,7 @@ describe('a client that was written for Evolution API 2', () => {
       answer: { instance: { instanceName: 'loja 1', state: 'open' } },
     })
 
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
     const told = await hooks.next(({ body }) => body.event === 'messages.upsert')
     expect(fieldsOf(told.body.data)).toEqual(expect.arrayContaining(FIELDS.upsert))
     expect(told.body.data).toMatchObject({
@@ -87,7 +87,7 @@ describe('a client that was written for Evolution API 2', () => {
       status: 'PENDING',
       contextInfo: { quotedMessage: { conversation: 'tem mesa?' } },
     })
-    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'temos sim')
+    await fixture.phones.waitForInbox(BOB, ({ text }) => text === 'temos sim')
     await hooks.next(({ body }) => body.event === 'send.message')
     const ack = await hooks.next(({ body }) => body.event === 'messages.update')
     expect(fieldsOf(ack.body.data)).toEqual(expect.arrayContaining(FIELDS.update))
@@ -101,11 +101,11 @@ describe('a client that was written for Evolution API 2', () => {
   })
 
   it('finds people, chats and messages, of the past and of a moment ago', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const ask = (method: string, path: string, body?: unknown) => callApi(shop.gateway, method, path, { body })
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message')
     await shop.client.sendText('shop', { to: BOB, text: 'olá', messageId: 'FIND0001' })
     await shop.events.next('receipt', ({ receipt }) => receipt.status === 'read')
@@ -146,9 +146,9 @@ describe('a client that was written for Evolution API 2', () => {
   })
 
   it('sends everything that is more than a text', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const send = (call: string, body: object) =>
       callApi(shop.gateway, 'POST', `/message/${call}/shop`, { body: { number: BOB, ...body } })
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -167,21 +167,21 @@ describe('a client that was written for Evolution API 2', () => {
       'contactMessage',
       'pollCreationMessageV3',
     ])
-    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'Hoje?')
-    expect(await stage.phones.inbox(BOB)).toHaveLength(5)
+    await fixture.phones.waitForInbox(BOB, ({ text }) => text === 'Hoje?')
+    expect(await fixture.phones.inbox(BOB)).toHaveLength(5)
     const nameless = await send('sendMedia', { mediatype: 'document', media: pixel })
     expect(nameless).toMatchObject({
       status: 400,
       answer: { response: { message: ['For base64 the file name must be informed.'] } },
     })
-    const inside = await send('sendMedia', { mediatype: 'image', media: stage.simulator.httpUrl })
+    const inside = await send('sendMedia', { mediatype: 'image', media: fixture.simulator.httpUrl })
     expect(inside).toMatchObject({ status: 400, answer: { code: 'invalid_input' } })
   })
 
   it('is refused in the words that it knows', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const ask = (method: string, path: string, body?: unknown, key: string = API_KEY) =>
       callApi(shop.gateway, method, path, { body, key })
     const words = (status: number, message: unknown) => ({ status, answer: { status, response: { message } } })
@@ -221,9 +221,9 @@ describe('a client that was written for Evolution API 2', () => {
 
 describe('a token', () => {
   it('opens its own instance, and a path is all that says which one is meant', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const create = { instanceName: 'other', token: 'a-token-of-mine', network: 'demo' }
     await callApi(shop.gateway, 'POST', '/instance/create', { body: create })
     const ask = (method: string, path: string, body?: unknown) =>
@@ -243,15 +243,15 @@ describe('a token', () => {
     const all = await callApi(shop.gateway, 'GET', '/instance/fetchInstances')
     expect(fieldsOf(first(all.answer))).toEqual(expect.arrayContaining(FIELDS.instance))
     const aliveAt = '2026-01-07T23:00:00.000Z'
-    await stage.pool.query('update gateway.instances set alive_at = $1', [aliveAt])
+    await fixture.pool.query('update gateway.instances set alive_at = $1', [aliveAt])
     expect(await shop.client.fetchInstances()).toMatchObject([{ aliveAt }, { aliveAt }])
-    const { rows } = await stage.pool.query('select * from gateway.instance_tokens')
+    const { rows } = await fixture.pool.query('select * from gateway.instance_tokens')
     expect(JSON.stringify(rows)).not.toContain(create.token)
   })
 
   it('is right where it is refused, and is told what there is no call for', async () => {
-    await using stage = await setStage()
-    const { gateway } = await stage.open()
+    await using fixture = await useFixture()
+    const { gateway } = await fixture.open()
     for (const [instanceName, token] of [['shop'], ['other', 'a-token-of-mine']])
       await callApi(gateway, 'POST', '/instance/create', { body: { instanceName, token, network: 'demo' } })
     const ask = async (method: string, path: string, apikey: string) => {
@@ -278,19 +278,19 @@ describe('a token', () => {
   })
 
   it('says which instance is meant where a call names only a chat', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
     const token = 'a-token-of-mine'
     const body = { instanceName: 'shop', token, network: 'demo', qrcode: true }
     const created = await callApi(shop.gateway, 'POST', '/instance/create', { body })
-    await stage.phones.scan(SHOP, Created.parse(created.answer).qrcode.code)
+    await fixture.phones.scan(SHOP, Created.parse(created.answer).qrcode.code)
     await shop.events.next('connection', ({ connection }) => connection.state === 'open')
     const text = { number: BOB, text: 'bem-vindo' }
     expect((await callApi(shop.gateway, 'POST', `/message/text/${BOB}`, { body: text })).status).toBe(400)
     expect((await callApi(shop.gateway, 'GET', `/instance/messages/${BOB}`)).status).toBe(400)
     const sent = await callApi(shop.gateway, 'POST', `/message/text/${BOB}`, { key: token, body: text })
     expect(sent.status).toBe(201)
-    await stage.phones.waitForInbox(BOB, (message) => message.text === 'bem-vindo')
+    await fixture.phones.waitForInbox(BOB, (message) => message.text === 'bem-vindo')
     for (const name of [BOB, `${BOB}@s.whatsapp.net`, 'shop'])
       expect((await callApi(shop.gateway, 'GET', `/instance/messages/${name}`, { key: token })).answer).toMatchObject([
         { text: 'bem-vindo', fromMe: true },

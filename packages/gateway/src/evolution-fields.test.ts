@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callApi } from './testing/call-api.ts'
-import { API_KEY, BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+import { API_KEY, BOB, linkShop, useFixture, SHOP } from './testing/fixture.ts'
 
 const JID = `${BOB}@s.whatsapp.net`
 const PICTURE = Buffer.from('a picture of nobody').toString('base64')
 
 async function linkedShop() {
-  const stage = await setStage()
-  await stage.phones.person({ phone: BOB, picture: PICTURE })
-  await stage.phones.person({ phone: SHOP, picture: PICTURE })
-  const shop = await stage.open()
-  await linkShop(stage, shop)
+  const fixture = await useFixture()
+  await fixture.phones.person({ phone: BOB, picture: PICTURE })
+  await fixture.phones.person({ phone: SHOP, picture: PICTURE })
+  const shop = await fixture.open()
+  await linkShop(fixture, shop)
   const ask = (method: string, path: string, body?: unknown) => callApi(shop.gateway, method, path, { body })
   const send = (call: string, body: object) => ask('POST', `/message/${call}/shop`, { number: BOB, ...body })
-  return { stage, shop, ask, send }
+  return { fixture, shop, ask, send }
 }
 
 describe('what clients of Evolution write', () => {
   it('is kept on a card: company, e-mail, page, and the account that differs from the phone', async () => {
-    const { stage, send } = await linkedShop()
-    await using _ = stage
+    const { fixture, send } = await linkedShop()
+    await using _ = fixture
     const card = {
       fullName: 'Ana Souza',
       wuid: '551188887777',
@@ -31,7 +31,7 @@ describe('what clients of Evolution write', () => {
     }
     const sent = await send('sendContact', { contact: [card] })
     expect(sent).toMatchObject({ status: 201, answer: { messageType: 'contactMessage' } })
-    const received = await stage.phones.waitForInbox(BOB, ({ text }) => text === 'Ana Souza')
+    const received = await fixture.phones.waitForInbox(BOB, ({ text }) => text === 'Ana Souza')
     expect(received).toMatchObject({ kind: 'contact' })
     for (const line of [
       'FN:Ana Souza',
@@ -44,8 +44,8 @@ describe('what clients of Evolution write', () => {
   })
 
   it('is taken in every spelling of a recipient, with options that change nothing', async () => {
-    const { stage, send } = await linkedShop()
-    await using _ = stage
+    const { fixture, send } = await linkedShop()
+    await using _ = fixture
     const spellings = [BOB, '+55 (11) 98888-0002', JID, `${BOB}:12@s.whatsapp.net`, `${BOB}@c.us`]
     for (const number of spellings) {
       const options = { linkPreview: true, mentionsEveryOne: false, mentioned: [SHOP], delay: 0, quoted: {} }
@@ -54,7 +54,7 @@ describe('what clients of Evolution write', () => {
         answer: { key: { remoteJid: JID }, contextInfo: { mentionedJid: [], groupMentions: [] } },
       })
     }
-    await stage.phones.waitForInbox(BOB, ({ text }) => text === spellings.at(-1))
+    await fixture.phones.waitForInbox(BOB, ({ text }) => text === spellings.at(-1))
     const group = await send('sendText', { number: '120363000000000000@g.us', text: 'oi' })
     expect(group).toMatchObject({
       status: 400,
@@ -63,8 +63,8 @@ describe('what clients of Evolution write', () => {
   })
 
   it('may be a form of words, and a long list of numbers', async () => {
-    const { stage, shop, ask } = await linkedShop()
-    await using _ = stage
+    const { fixture, shop, ask } = await linkedShop()
+    await using _ = fixture
     const form = await shop.gateway.fetch(
       new Request('http://gateway/message/sendText/shop', {
         method: 'POST',
@@ -73,7 +73,7 @@ describe('what clients of Evolution write', () => {
       }),
     )
     expect(form.status).toBe(201)
-    await stage.phones.waitForInbox(BOB, ({ text }) => text === 'de um formulário')
+    await fixture.phones.waitForInbox(BOB, ({ text }) => text === 'de um formulário')
     const strangers = Array.from({ length: 45 }, (_none, index) => `55119777700${10 + index}`)
     const { status, answer } = await ask('POST', '/chat/whatsappNumbers/shop', { numbers: [...strangers, BOB] })
     expect(status).toBe(200)
@@ -86,9 +86,9 @@ describe('what clients of Evolution write', () => {
   })
 
   it('quotes by the words given, of a text, a long text or a caption, or by those that are known', async () => {
-    const { stage, shop, send } = await linkedShop()
-    await using _ = stage
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
+    const { fixture, shop, send } = await linkedShop()
+    await using _ = fixture
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
     const { message } = await shop.events.next('message')
     const id = message.messageId
     const quotes: [unknown, string][] = [
@@ -105,8 +105,8 @@ describe('what clients of Evolution write', () => {
   })
 
   it('goes to the chat in the path, whatever the body says', async () => {
-    const { stage, shop, ask } = await linkedShop()
-    await using _ = stage
+    const { fixture, shop, ask } = await linkedShop()
+    await using _ = fixture
     const list = await ask('GET', '/instance/fetchInstances')
     const [{ token }] = z.tuple([z.object({ token: z.string() })]).parse(list.answer)
     const text = (number: unknown) =>
@@ -118,8 +118,8 @@ describe('what clients of Evolution write', () => {
   })
 
   it('may be a short token, a JID for a number, more than a page holds', async () => {
-    await using stage = await setStage()
-    const { gateway } = await stage.open()
+    await using fixture = await useFixture()
+    const { gateway } = await fixture.open()
     const create = (instanceName: string, more: object) =>
       callApi(gateway, 'POST', '/instance/create', { body: { instanceName, network: 'demo', ...more } })
     expect(await create('short', { token: 'x1', number: `${SHOP}@s.whatsapp.net` })).toMatchObject({
@@ -151,9 +151,9 @@ describe('what clients of Evolution write', () => {
 
 describe('what clients of Evolution read', () => {
   it('finds chats by the time of their last message', async () => {
-    const { stage, shop, ask } = await linkedShop()
-    await using _ = stage
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    const { fixture, shop, ask } = await linkedShop()
+    await using _ = fixture
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     const { message } = await shop.events.next('message')
     const at = Date.parse(message.sentAt)
     const within = (gte: unknown, lte?: unknown) =>
@@ -171,13 +171,13 @@ describe('what clients of Evolution read', () => {
   })
 
   it('shows pictures: of the number itself, and of people once they were looked at', async () => {
-    const { stage, shop, ask } = await linkedShop()
-    await using _ = stage
+    const { fixture, shop, ask } = await linkedShop()
+    await using _ = fixture
     const url = expect.stringMatching(/^https:\/\/.+\/pps\//)
     await expect
       .poll(async () => (await ask('GET', '/instance/fetchInstances')).answer)
       .toMatchObject([{ profilePicUrl: url }])
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message')
     const person = { remoteJid: JID, profilePicUrl: url, createdAt: expect.any(String), updatedAt: expect.any(String) }
     for (const list of ['findContacts', 'findChats'])
@@ -185,8 +185,8 @@ describe('what clients of Evolution read', () => {
   })
 
   it('tells how and when the link ended, until and after the next one', async () => {
-    const { stage, shop, ask } = await linkedShop()
-    await using _ = stage
+    const { fixture, shop, ask } = await linkedShop()
+    await using _ = fixture
     const instance = async () =>
       z.tuple([z.looseObject({})]).parse((await ask('GET', '/instance/fetchInstances')).answer)[0]
     const never = { disconnectionReasonCode: null, disconnectionObject: null, disconnectionAt: null }

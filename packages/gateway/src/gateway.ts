@@ -57,7 +57,7 @@ export type GatewayOptions = {
   /** Milliseconds for which a dead process keeps its numbers. */
   leaseMs?: number
   /** False for a process that takes calls and connects no number itself, because others on the same database do. */
-  holdsNumbers?: boolean
+  holdsInstances?: boolean
   /**
    * Milliseconds after which a silent connection is asked whether it is alive; Baileys' own 30 s unless a test sets
    * less.
@@ -122,7 +122,7 @@ const MEDIA_LIMIT = 64 * 1024 * 1024
 /** Creates the messaging gateway: WhatsApp numbers on one side, HTTP calls and an outbox of events on the other. */
 export function createGateway(options: GatewayOptions): Gateway {
   if (!options.apiKey) throw new RangeError('the gateway needs an API key')
-  const { pool, logger, leaseMs = LEASE_MS, holdsNumbers = true } = options
+  const { pool, logger, leaseMs = LEASE_MS, holdsInstances = true } = options
   const networks = NETWORKS.filter((network) => options.networks[network])
   const files = createMediaFiles(pool, options.media?.store, options.holderId)
   const rows = createInstances(pool)
@@ -145,7 +145,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     pool,
     encryption,
     holder: options.holderId,
-    holdsNumbers,
+    holdsInstances,
     networks,
     leaseMs,
     // A folder that cannot be written is no reason to hold no numbers.

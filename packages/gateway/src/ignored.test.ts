@@ -2,19 +2,19 @@ import { deflateSync } from 'node:zlib'
 import type { BinaryNode } from 'baileys'
 import { describe, expect, it } from 'vitest'
 import { loadBaileys } from '../../whatsapp-engine/src/baileys/load-baileys.ts'
-import { BOB, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { BOB, linkShop, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 
 describe('what is no conversation with a person', () => {
   it.each(['group', 'newsletter', 'status'] as const)('is not told, and disturbs nothing: %s', async (kind) => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const ask = async (text: string, addressing: 'pn' | 'lid' = 'pn') => {
-      await stage.phones.send({ from: BOB, to: SHOP, text, addressing })
+      await fixture.phones.send({ from: BOB, to: SHOP, text, addressing })
       return (await shop.events.next('message', ({ message }) => message.text === text)).message
     }
     if (kind === 'status') await ask('oi')
-    const place = kind === 'status' ? 'status' : await makePlace(stage, kind)
+    const place = kind === 'status' ? 'status' : await makePlace(fixture, kind)
     const session = (await shop.gateway.session('shop'))!
     const arrived: string[] = []
     session.socket()!.ws.on('frame', ({ tag, attrs }: BinaryNode) => {
@@ -22,36 +22,36 @@ describe('what is no conversation with a person', () => {
     })
 
     // The first brings the key of the place as well, in the session that the words after it need.
-    for (const text of ['bom dia, pessoal', 'alguém aí?']) await stage.phones.post({ from: BOB, place, text })
+    for (const text of ['bom dia, pessoal', 'alguém aí?']) await fixture.phones.post({ from: BOB, place, text })
     expect(await ask('tem mesa?')).toMatchObject({ fromMe: false, peer: { phone: BOB } })
     const answer = await shop.client.sendText('shop', { to: BOB, text: 'tem sim', messageId: `ANSWER-${kind}` })
-    await stage.phones.waitForInbox(BOB, ({ id, text }) => id === answer.messageId && text === 'tem sim')
-    await stage.phones.post({ from: BOB, place, text: 'até mais', alone: true })
+    await fixture.phones.waitForInbox(BOB, ({ id, text }) => id === answer.messageId && text === 'tem sim')
+    await fixture.phones.post({ from: BOB, place, text: 'até mais', alone: true })
     await ask('obrigado', 'lid')
 
     const from = kind === 'status' ? 'status@broadcast' : place
     expect(arrived.filter((jid) => jid === from)).toHaveLength(3)
     const told = shop.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))
     expect(told).toEqual([...(kind === 'status' ? ['oi'] : []), 'tem mesa?', 'obrigado'])
-    const { rows } = await stage.pool.query('select payload::text from gateway.events where payload::text ~ $1', [
+    const { rows } = await fixture.pool.query('select payload::text from gateway.events where payload::text ~ $1', [
       '@g.us|@newsletter|@broadcast|pessoal',
     ])
     expect(rows).toEqual([])
   })
 })
 
-const makePlace = async ({ phones }: Stage, kind: 'group' | 'newsletter') =>
+const makePlace = async ({ phones }: Fixture, kind: 'group' | 'newsletter') =>
   (await phones.place({ kind, name: 'Turma do bairro', members: [BOB, SHOP, '5511977770003'] })).id
 
 describe('a past that a stranger tells', () => {
   it('is not believed', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     // The stranger is a client that sends whatever it likes.
     await shop.client.createInstance({ instanceName: 'stranger', network: 'demo' })
     const { qr } = await shop.client.connect('stranger')
-    await stage.phones.scan(BOB, qr!.code)
+    await fixture.phones.scan(BOB, qr!.code)
     await expect.poll(() => shop.client.connectionState('stranger')).toBe('open')
     const stranger = (await shop.gateway.session('stranger'))!.socket()!
 
@@ -75,10 +75,10 @@ describe('a past that a stranger tells', () => {
       { protocolMessage: { type, historySyncNotification } },
       {},
     )
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message', ({ instance }) => instance === 'shop')
     expect(arrived[0]).toBe(lieId)
-    const { rows } = await stage.pool.query('select from gateway.history_messages where jid = $1', [victim])
+    const { rows } = await fixture.pool.query('select from gateway.history_messages where jid = $1', [victim])
     expect(rows).toEqual([])
     const told = shop.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))
     expect(told).not.toContain('transfira o sinal')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GatewayKnownPerson } from '@balcao/contract'
 import type { NewEvent } from '../../whatsapp-engine/src/store/outbox-writer.ts'
 import { createPastKeeper } from '../../whatsapp-engine/src/history/keep-past.ts'
-import { BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
+import { BOB, linkShop, type Opened, useFixture, SHOP } from './testing/fixture.ts'
 
 const CARLA = '5511988880003'
 const DORA = '5511988880004'
@@ -16,42 +16,42 @@ function known({ events }: Opened): Record<string, Pick<GatewayKnownPerson, 'nam
 
 describe('the people of a first sync', () => {
   it('are told with their names, and whether they chatted before', async () => {
-    await using stage = await setStage()
-    await stage.phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: true, text: 'oi', at: yesterday() }] })
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    await fixture.phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: true, text: 'oi', at: yesterday() }] })
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     await expect.poll(() => known(shop)).toEqual({ [BOB]: { name: 'Bob', chattedBefore: true } })
-    expect(stage.logs.filter(({ level }) => level === 'error')).toEqual([])
+    expect(fixture.logs.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   it('are told also where a text has what the database refuses', async () => {
-    await using stage = await setStage()
+    await using fixture = await useFixture()
     const messages = [{ fromMe: false, text: 'abre\0 hoje?', at: yesterday() }]
-    await stage.phones.history({ phone: SHOP, with: BOB, messages })
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await fixture.phones.history({ phone: SHOP, with: BOB, messages })
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     await expect.poll(() => known(shop)).toEqual({ [BOB]: { name: 'Bob', chattedBefore: true } })
     const listed = await shop.client.messages('shop')
     expect(listed.map(({ text }) => text)).toEqual(['abre hoje?'])
   })
 
   it('did not chat before when they began to write after the phone was first linked', async () => {
-    await using stage = await setStage()
-    await stage.phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: false, text: 'oi', at: yesterday() }] })
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    await fixture.phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: false, text: 'oi', at: yesterday() }] })
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     await expect.poll(() => Object.keys(known(shop))).toEqual([BOB])
-    await stage.phones.person({ phone: CARLA, name: 'Carla' })
+    await fixture.phones.person({ phone: CARLA, name: 'Carla' })
     // Times of WhatsApp have no fractions of a second.
-    await stage.pool.query(
+    await fixture.pool.query(
       `update gateway.instances set first_linked = jsonb_build_object($1::text, now() - interval '2 seconds')`,
       [SHOP],
     )
-    await stage.phones.send({ from: CARLA, to: SHOP, text: 'abrem hoje?' })
+    await fixture.phones.send({ from: CARLA, to: SHOP, text: 'abrem hoje?' })
     await shop.events.next('message', ({ message }) => message.text === 'abrem hoje?')
     await shop.client.logout('shop')
     const { qr } = await shop.client.connect('shop')
-    await stage.phones.scan(SHOP, qr!.code)
+    await fixture.phones.scan(SHOP, qr!.code)
     await expect
       .poll(() => known(shop), { timeout: 10_000 })
       .toEqual({
@@ -61,19 +61,19 @@ describe('the people of a first sync', () => {
   })
 
   it('are told by the names of the phone’s book, which comes later, and not that they chatted before', async () => {
-    await using stage = await setStage()
-    await stage.phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: true, text: 'oi', at: yesterday() }] })
-    await stage.phones.nameInBook(SHOP, DORA, 'Dora da Limpeza')
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    await fixture.phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: true, text: 'oi', at: yesterday() }] })
+    await fixture.phones.nameInBook(SHOP, DORA, 'Dora da Limpeza')
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     await expect
       .poll(() => known(shop))
       .toEqual({
         [BOB]: { name: 'Bob', chattedBefore: true },
         [DORA]: { name: 'Dora da Limpeza', chattedBefore: false },
       })
-    await stage.phones.nameInBook(SHOP, BOB, 'Bob do Gelo')
-    await stage.phones.nameInBook(SHOP, CARLA, 'Carla Vizinha')
+    await fixture.phones.nameInBook(SHOP, BOB, 'Bob do Gelo')
+    await fixture.phones.nameInBook(SHOP, CARLA, 'Carla Vizinha')
     await expect
       .poll(() => known(shop))
       .toEqual({
@@ -86,33 +86,33 @@ describe('the people of a first sync', () => {
     expect(people.find(({ name }) => name === 'Carla Vizinha')!.lid).toMatch(/^\d+$/)
     // While it is away the phone goes on.
     await shop.close()
-    await stage.phones.nameInBook(SHOP, CARLA, 'Carla do 42')
-    const again = await stage.open()
+    await fixture.phones.nameInBook(SHOP, CARLA, 'Carla do 42')
+    const again = await fixture.open()
     await expect.poll(() => known(again)).toEqual({ [CARLA]: { name: 'Carla do 42', chattedBefore: false } })
   })
 
   it('are told and kept in the end when the database could not take them at first', async () => {
-    await using stage = await setStage()
+    await using fixture = await useFixture()
     for (const [phone, name] of [
       [CARLA, 'Carla'],
       [DORA, 'Dora'],
     ] as const) {
-      await stage.phones.person({ phone, name })
-      await stage.phones.history({
+      await fixture.phones.person({ phone, name })
+      await fixture.phones.history({
         phone: SHOP,
         with: phone,
         messages: [{ fromMe: false, text: 'oi', at: yesterday() }],
       })
     }
-    const shop = await stage.open()
-    await stage.pool.query('alter table gateway.chats rename to chats_away')
-    await linkShop(stage, shop)
-    const said = (words: string) => stage.logs.filter(({ message }) => message === words)
+    const shop = await fixture.open()
+    await fixture.pool.query('alter table gateway.chats rename to chats_away')
+    await linkShop(fixture, shop)
+    const said = (words: string) => fixture.logs.filter(({ message }) => message === words)
     await expect
       .poll(() => said('a part of the first sync is tried again').length, { timeout: 15_000 })
       .toBeGreaterThan(0)
     expect(known(shop)).toEqual({})
-    await stage.pool.query('alter table gateway.chats_away rename to chats')
+    await fixture.pool.query('alter table gateway.chats_away rename to chats')
     await expect
       .poll(() => known(shop), { timeout: 15_000 })
       .toEqual({ [CARLA]: { name: 'Carla', chattedBefore: true }, [DORA]: { name: 'Dora', chattedBefore: true } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { BOB, linkShop, type Opened, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 
 const CARLA = '5511988880003'
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
@@ -10,13 +10,13 @@ const said = ({ events }: Opened) =>
   )
 const gaps = ({ events }: Opened) => events.all.flatMap((event) => (event.type === 'gap' ? event.gap : []))
 
-async function linkAgain({ phones }: Stage, shop: Opened) {
+async function linkAgain({ phones }: Fixture, shop: Opened) {
   const { qr } = await shop.client.connect('shop')
   await phones.scan(SHOP, qr!.code)
 }
 
 /** The phone removes the linked device, as "Aparelhos conectados" does. */
-async function unlink({ phones }: Stage, shop: Opened) {
+async function unlink({ phones }: Fixture, shop: Opened) {
   await phones.unlink(SHOP)
   await shop.events.next('connection', ({ connection }) => connection.reason === 'logged-out')
 }
@@ -26,17 +26,17 @@ const second = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 describe('a phone that is linked again', () => {
   it('tells what was said meanwhile, in order and once, and nothing that was told before', async () => {
-    await using stage = await setStage()
-    const { phones } = stage
+    await using fixture = await useFixture()
+    const { phones } = fixture
     await phones.person({ phone: CARLA, name: 'Carla' })
     await phones.history({ phone: SHOP, with: BOB, messages: [{ fromMe: false, text: 'há um dia', at: yesterday() }] })
-    const shop = await stage.open({ pastQuietMs: 300 })
-    await linkShop(stage, shop)
+    const shop = await fixture.open({ pastQuietMs: 300 })
+    await linkShop(fixture, shop)
     await phones.send({ from: BOB, to: SHOP, text: 'antes' })
     await shop.events.next('message', ({ message }) => message.text === 'antes')
     await shop.client.sendText('shop', { to: BOB, text: 'respondido', messageId: 'OURS-0001' })
     const ended = Date.now()
-    await unlink(stage, shop)
+    await unlink(fixture, shop)
     expect(gaps(shop)).toEqual([])
 
     await phones.send({ from: CARLA, to: SHOP, text: 'tem mesa?' })
@@ -46,7 +46,7 @@ describe('a phone that is linked again', () => {
     await phones.send({ from: BOB, to: SHOP, content: { kind: 'image', data } })
     await second()
     await phones.send({ from: CARLA, to: SHOP, text: 'obrigada' })
-    await linkAgain(stage, shop)
+    await linkAgain(fixture, shop)
 
     await expect
       .poll(() => said(shop), { timeout: 15_000 })
@@ -66,7 +66,7 @@ describe('a phone that is linked again', () => {
     // Linked once more, all of it comes again, and is told to nobody.
     const told = said(shop)
     await shop.client.logout('shop')
-    await linkAgain(stage, shop)
+    await linkAgain(fixture, shop)
     await phones.send({ from: CARLA, to: SHOP, text: 'até já' })
     await shop.events.next('message', ({ message }) => message.text === 'até já')
     await expect.poll(() => gaps(shop).length).toBeGreaterThan(3)
@@ -75,31 +75,31 @@ describe('a phone that is linked again', () => {
     expect(
       shop.events.all.filter((event) => event.type === 'message' && event.message.messageId === 'OURS-0001'),
     ).toEqual([])
-    expect(stage.logs.filter(({ level }) => level === 'error')).toEqual([])
+    expect(fixture.logs.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   it('has it told by the next process where the one that heard of it died first', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open({ pastQuietMs: 60_000 })
-    await linkShop(stage, shop)
-    await unlink(stage, shop)
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'alguém aí?' })
-    await linkAgain(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open({ pastQuietMs: 60_000 })
+    await linkShop(fixture, shop)
+    await unlink(fixture, shop)
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'alguém aí?' })
+    await linkAgain(fixture, shop)
     await expect.poll(() => gaps(shop).length).toBeGreaterThan(1)
     expect(said(shop)).toEqual([])
     await shop.events[Symbol.asyncDispose]()
-    await stage.pool.query("update gateway.leases set holder = 'somebody dead', expires_at = now()")
-    const next = await stage.open({ pastQuietMs: 300 })
+    await fixture.pool.query("update gateway.leases set holder = 'somebody dead', expires_at = now()")
+    const next = await fixture.open({ pastQuietMs: 300 })
     await expect.poll(() => said(next), { timeout: 20_000 }).toEqual(['< alguém aí?'])
-    const { rows } = await stage.pool.query('select from gateway.past_messages')
+    const { rows } = await fixture.pool.query('select from gateway.past_messages')
     expect(rows).toEqual([])
   })
 
   it('is a first link for a phone that was never linked here: its past is no news', async () => {
-    await using stage = await setStage()
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
-    const shop = await stage.open({ pastQuietMs: 100 })
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    const shop = await fixture.open({ pastQuietMs: 100 })
+    await linkShop(fixture, shop)
     await shop.events.next('known', ({ known }) => known.people.length > 0)
     await second()
     expect([said(shop), gaps(shop)]).toEqual([[], []])

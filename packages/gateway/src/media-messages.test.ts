@@ -9,7 +9,16 @@ import { unpackMessage } from '../../whatsapp-engine/src/baileys/packed-message.
 import { readContent } from '../../whatsapp-engine/src/reading/message-content.ts'
 import { createEncryption } from '../../whatsapp-engine/src/store/encryption.ts'
 import { callApi } from './testing/call-api.ts'
-import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+import {
+  API_KEY,
+  BOB,
+  ENCRYPTION_KEY,
+  linkShop,
+  type Opened,
+  useFixture,
+  SHOP,
+  type Fixture,
+} from './testing/fixture.ts'
 
 const FILES = [
   { kind: 'image', mimetype: 'image/png', size: 40_000 },
@@ -27,12 +36,12 @@ const resultOf = (shop: Opened, messageId: string) =>
 
 describe('a file that a customer sends', () => {
   it.each(FILES)('comes byte for byte: $kind', async ({ kind, mimetype, size, ...more }) => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const data = randomBytes(size)
     const content = { kind, mimetype, data: data.toString('base64'), ...more }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'legenda', content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, text: 'legenda', content })
     const { message } = await shop.events.next('message')
     expect(message).toMatchObject({
       messageId: id,
@@ -49,12 +58,12 @@ describe('a file that a customer sends', () => {
   })
 
   it('is given out through the API, whole or in part, to who has the key', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const data = Buffer.from('<script>alert(1)</script>')
     const content = { kind: 'document' as const, mimetype: 'text/html', data: data.toString('base64') }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, content })
     const { media } = await resultOf(shop, id)
     const ask = (headers: Record<string, string>, name = media.id) =>
       shop.gateway.fetch(new Request(`http://gateway/media/shop/${name}`, { headers }))
@@ -73,39 +82,39 @@ describe('a file that a customer sends', () => {
   })
 
   it('is fetched by the next process when this one could not', async () => {
-    await using stage = await setStage()
-    const first = await stage.open({ media: undefined })
-    await linkShop(stage, first)
+    await using fixture = await useFixture()
+    const first = await fixture.open({ media: undefined })
+    await linkShop(fixture, first)
     const data = randomBytes(5000)
     const content = { kind: 'image' as const, data: data.toString('base64') }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, content })
     await first.events.next('message')
     expect(await first.gateway.openMedia('shop', id)).toBeNull()
     await first.close()
-    const second = await stage.open()
+    const second = await fixture.open()
     await resultOf(second, id)
     expect(digest(await read(await second.gateway.openMedia('shop', id)))).toBe(digest(data))
-    const jobs = async () => (await stage.pool.query('select status, source from gateway.media')).rows
+    const jobs = async () => (await fixture.pool.query('select status, source from gateway.media')).rows
     await expect.poll(jobs).toEqual([{ status: 'ready', source: null }])
   })
 
   it('is not fetched when it is too large', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open({ media: { store: stage.mediaStore, limit: 1000 } })
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open({ media: { store: fixture.mediaStore, limit: 1000 } })
+    await linkShop(fixture, shop)
     const content = { kind: 'image' as const, data: randomBytes(1001).toString('base64') }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, content })
     expect((await resultOf(shop, id)).media).toMatchObject({ status: 'failed', reason: 'too-large', size: null })
     expect(await shop.gateway.openMedia('shop', id)).toBeNull()
   })
 
   it('is asked for at the phone when WhatsApp has it no more', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const data = randomBytes(3000)
     const content = { kind: 'image' as const, data: data.toString('base64'), expired: true }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, content })
     expect((await resultOf(shop, id)).media).toMatchObject({ status: 'ready', size: data.length })
     expect(digest(await read(await shop.gateway.openMedia('shop', id)))).toBe(digest(data))
   })
@@ -114,12 +123,12 @@ describe('a file that a customer sends', () => {
     ['that is on its way', {}],
     ['that the phone has to upload again', { expired: true }],
   ])('is waited for by who asks for it as soon as they are told of it: one %s', async (_, more) => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const data = randomBytes(3_000_000)
     const content = { kind: 'image' as const, data: data.toString('base64'), ...more }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, content })
     await shop.events.next('message')
     const asked = { body: { message: { key: { id } } } }
     const got = await callApi(shop.gateway, 'POST', '/chat/getBase64FromMediaMessage/shop', asked)
@@ -129,38 +138,38 @@ describe('a file that a customer sends', () => {
   })
 
   it('goes when its message is taken back', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const content = { kind: 'image' as const, data: randomBytes(10).toString('base64') }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, content })
     const { media } = await resultOf(shop, id)
-    const { rows } = await stage.pool.query<{ id: string }>('select id from gateway.instances')
-    await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'delete', of: id } })
-    await expect.poll(() => stage.mediaStore.get(`${rows[0]?.id}/${media.id}`)).toBeNull()
+    const { rows } = await fixture.pool.query<{ id: string }>('select id from gateway.instances')
+    await fixture.phones.send({ from: BOB, to: SHOP, content: { kind: 'delete', of: id } })
+    await expect.poll(() => fixture.mediaStore.get(`${rows[0]?.id}/${media.id}`)).toBeNull()
     expect(await shop.gateway.openMedia('shop', id)).toBeNull()
   })
 
   it('is forgotten with its instance', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const content = { kind: 'image' as const, data: randomBytes(10).toString('base64') }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, content })
     const { media } = await resultOf(shop, id)
-    const { rows } = await stage.pool.query<{ id: string }>('select id from gateway.instances')
+    const { rows } = await fixture.pool.query<{ id: string }>('select id from gateway.instances')
     const key = `${rows[0]?.id}/${media.id}`
-    expect((await stage.mediaStore.get(key))?.size).toBe(10)
+    expect((await fixture.mediaStore.get(key))?.size).toBe(10)
     await shop.client.deleteInstance('shop')
-    expect(await stage.mediaStore.get(key)).toBeNull()
+    expect(await fixture.mediaStore.get(key)).toBeNull()
   })
 })
 
 describe('a file at a host that the sender names', () => {
   it.each(['url', 'path'])('is asked for nowhere: %s', async (way) => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const visitors: unknown[] = []
     const trap = createServer((socket) => {
       visitors.push(socket.remoteAddress)
@@ -173,7 +182,7 @@ describe('a file at a host that the sender names', () => {
         ? { url: `http://127.0.0.1:${port}/x`, directPath: '' }
         : { url: `https://127.0.0.1:${port}/x`, directPath: `@127.0.0.1:${port}/x` }
     const content = { kind: 'image' as const, data: 'AAAA', forged }
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'olha', content })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, text: 'olha', content })
     const { message } = await shop.events.next('message')
     expect(message).toMatchObject({ messageId: id, kind: 'image', text: 'olha' })
     // Without a path there is nothing to fetch at all.
@@ -181,7 +190,7 @@ describe('a file at a host that the sender names', () => {
     else expect((await resultOf(shop, id)).media).toMatchObject({ status: 'failed', reason: 'forged' })
     // Whatever was going to be fetched before this one was.
     const honest = { kind: 'image' as const, data: 'AAAA' }
-    const next = await stage.phones.send({ from: BOB, to: SHOP, content: honest })
+    const next = await fixture.phones.send({ from: BOB, to: SHOP, content: honest })
     await resultOf(shop, next.id)
     trap.close()
     expect(visitors).toEqual([])
@@ -190,9 +199,9 @@ describe('a file at a host that the sender names', () => {
 
 describe('a file that we send', () => {
   it.each(FILES)('comes byte for byte: $kind', async ({ kind, mimetype, size }) => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const data = randomBytes(size)
     const session = (await shop.gateway.session('shop'))!
     const file = {
@@ -205,18 +214,18 @@ describe('a file that we send', () => {
       seconds: 3,
     }
     await session.outgoing.send({ to: BOB, content: file, messageId: 'FILE0001' })
-    const received = await stage.phones.waitForInbox(BOB, ({ id }) => id === 'FILE0001')
+    const received = await fixture.phones.waitForInbox(BOB, ({ id }) => id === 'FILE0001')
     expect(received).toMatchObject({ kind, media: { mimetype, bytes: size } })
-    expect(digest(await stage.phones.media(BOB, SHOP, 'FILE0001'))).toBe(digest(data))
+    expect(digest(await fixture.phones.media(BOB, SHOP, 'FILE0001'))).toBe(digest(data))
     await shop.events.next('receipt', ({ receipt }) => receipt.messageId === 'FILE0001')
   })
 
   it('is uploaded once for all who get it, each with words of their own', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const ana = '5511977770003'
-    await stage.phones.person({ phone: ana, name: 'Ana' })
+    await fixture.phones.person({ phone: ana, name: 'Ana' })
     const { outgoing } = (await shop.gateway.session('shop'))!
     const data = randomBytes(5_000)
     const send = (to: string, messageId: string, kind: 'image' | 'document') =>
@@ -231,22 +240,22 @@ describe('a file that we send', () => {
       [ana, 'FILE0004'],
       [ana, 'FILE0005'],
     ] as const) {
-      expect(await stage.phones.waitForInbox(phone, (message) => message.id === id)).toMatchObject({
+      expect(await fixture.phones.waitForInbox(phone, (message) => message.id === id)).toMatchObject({
         text: `para ${phone}`,
       })
-      expect(digest(await stage.phones.media(phone, SHOP, id))).toBe(digest(data))
+      expect(digest(await fixture.phones.media(phone, SHOP, id))).toBe(digest(data))
     }
     const [toBob, toAna, asDocument] = await Promise.all(
-      ['FILE0003', 'FILE0004', 'FILE0005'].map((id) => placeOf(stage, id)),
+      ['FILE0003', 'FILE0004', 'FILE0005'].map((id) => placeOf(fixture, id)),
     )
     expect(toAna).toEqual(toBob)
     expect(asDocument).not.toEqual(toBob)
   })
 
   it('is uploaded once, and sent again as it was by the next process', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const send = async () => {
       const session = (await shop.gateway.session('shop'))!
       const content = { kind: 'image' as const, data: Buffer.from('foto'), mimeType: 'image/png' }
@@ -254,20 +263,20 @@ describe('a file that we send', () => {
     }
     await send()
     await shop.events.next('receipt', ({ receipt }) => receipt.status === 'read')
-    const before = await stage.pool.query('select body from gateway.sent_messages')
+    const before = await fixture.pool.query('select body from gateway.sent_messages')
     await send()
-    expect((await stage.pool.query('select body from gateway.sent_messages')).rows).toEqual(before.rows)
+    expect((await fixture.pool.query('select body from gateway.sent_messages')).rows).toEqual(before.rows)
     await shop.close()
-    await stage.pool.query('update gateway.sent_messages set status = 0')
-    const second = await stage.open()
+    await fixture.pool.query('update gateway.sent_messages set status = 0')
+    const second = await fixture.open()
     await second.events.next('receipt', ({ receipt }) => receipt.messageId === 'FILE0002')
-    expect((await stage.phones.inbox(BOB)).map(({ id }) => id)).toEqual(['FILE0002'])
-    expect((await stage.phones.media(BOB, SHOP, 'FILE0002')).toString()).toBe('foto')
+    expect((await fixture.phones.inbox(BOB)).map(({ id }) => id)).toEqual(['FILE0002'])
+    expect((await fixture.phones.media(BOB, SHOP, 'FILE0002')).toString()).toBe('foto')
   })
 })
 
 /** Where a message that was sent says that its file lies. */
-async function placeOf({ pool }: Pick<Stage, 'pool'>, messageId: string) {
+async function placeOf({ pool }: Pick<Fixture, 'pool'>, messageId: string) {
   const { rows } = await pool.query<{ id: string; body: Buffer }>(
     'select instance_id as id, body from gateway.sent_messages where message_id = $1',
     [messageId],

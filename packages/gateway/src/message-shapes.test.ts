@@ -3,24 +3,24 @@ import { z } from 'zod'
 import sharp from 'sharp'
 import { callApi } from './testing/call-api.ts'
 import { type HookServer, startHookServer } from './testing/hook-server.ts'
-import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { BOB, linkShop, type Opened, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 
 const JID = `${BOB}@s.whatsapp.net`
 const OWN = `${SHOP}@s.whatsapp.net`
 
-let stage: Stage
+let fixture: Fixture
 let shop: Opened
 let hooks: HookServer
 beforeAll(async () => {
   hooks = await startHookServer()
-  stage = await setStage()
-  shop = await stage.open({ webhooks: { privateHosts: ['127.0.0.1'], retryMs: 1 } })
-  await linkShop(stage, shop)
+  fixture = await useFixture()
+  shop = await fixture.open({ webhooks: { privateHosts: ['127.0.0.1'], retryMs: 1 } })
+  await linkShop(fixture, shop)
   const events = ['MESSAGES_UPSERT', 'SEND_MESSAGE']
   await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await fixture[Symbol.asyncDispose]()
   await hooks[Symbol.asyncDispose]()
 })
 
@@ -49,7 +49,7 @@ const file = (bytes: unknown) => ({
 
 it('tells of a file that came where it lies and what opens it', async () => {
   const image = { kind: 'image' as const, data: (await picture()).toString('base64'), mimetype: 'image/png' }
-  const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'olha', content: image })
+  const { id } = await fixture.phones.send({ from: BOB, to: SHOP, text: 'olha', content: image })
   expect(await told(id)).toMatchObject({ message: { imageMessage: { caption: 'olha', ...file(digest) } } })
   await shop.events.next('message', ({ message }) => message.messageId === id)
   expect(await recordOf(id)).toMatchObject({ message: { imageMessage: file(inBase64) } })
@@ -81,7 +81,7 @@ it('tells the same of a file that was sent, and what its picture looks like', as
 
 it('names whoever wrote, and whoever wrote what is answered', async () => {
   const profileName = 'Bar do Zeca'
-  const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
+  const { id } = await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
   const first = await told(id)
   expect(first).toMatchObject({ pushName: 'Bob' })
   expect(first).not.toHaveProperty('contextInfo')
@@ -93,8 +93,8 @@ it('names whoever wrote, and whoever wrote what is answered', async () => {
   })
   expect(await told('SHAPES0002')).toMatchObject({ pushName: profileName, contextInfo: theirs })
   expect(await recordOf('SHAPES0002')).toMatchObject({ pushName: profileName, contextInfo: theirs })
-  await stage.phones.waitForInbox(BOB, (message) => message.id === 'SHAPES0002')
-  const quoting = await stage.phones.send({ from: BOB, to: SHOP, text: 'às 20h', quoted: 'SHAPES0002' })
+  await fixture.phones.waitForInbox(BOB, (message) => message.id === 'SHAPES0002')
+  const quoting = await fixture.phones.send({ from: BOB, to: SHOP, text: 'às 20h', quoted: 'SHAPES0002' })
   const ours = { stanzaId: 'SHAPES0002', participant: OWN, quotedMessage: { conversation: 'temos' } }
   expect(await told(quoting.id)).toMatchObject({ contextInfo: ours })
   await shop.events.next('message', ({ message }) => message.messageId === quoting.id)

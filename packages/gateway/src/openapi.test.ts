@@ -7,7 +7,7 @@ import { CALLS, openApiDocument } from './http/openapi/document.ts'
 import { refusalsOf } from './http/openapi/refusals.ts'
 import { callApi } from './testing/call-api.ts'
 import { startHookServer } from './testing/hook-server.ts'
-import { API_KEY, BOB, linkShop, type Opened, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { API_KEY, BOB, linkShop, type Opened, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 import { voiceNote } from '../../whatsapp-engine/src/testing/voice-note.ts'
 
 const VENUE = 'the key of the venue'
@@ -23,21 +23,21 @@ const MISSING: Record<string, number> = {
   'get /media/{instance}/{id}': 404,
 }
 
-let stage: Stage
+let fixture: Fixture
 let shop: Opened
 let hooks: Awaited<ReturnType<typeof startHookServer>>
 beforeAll(async () => {
   hooks = await startHookServer()
-  stage = await setStage()
+  fixture = await useFixture()
   const webhooks = { privateHosts: ['127.0.0.1'] }
-  shop = await stage.open({ networks: { demo: { url: stage.simulator.url } }, webhooks, serverKey: VENUE })
-  await linkShop(stage, shop)
+  shop = await fixture.open({ networks: { demo: { url: fixture.simulator.url } }, webhooks, serverKey: VENUE })
+  await linkShop(fixture, shop)
   await callApi(shop.gateway, 'POST', '/instance/create', { body: { instanceName: 'idle', token: TOKEN } })
-  await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
+  await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
   await shop.events.next('message')
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await fixture[Symbol.asyncDispose]()
   await hooks[Symbol.asyncDispose]()
 })
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { BOB, linkShop, setStage, SHOP } from './testing/stage.ts'
+import { BOB, linkShop, useFixture, SHOP } from './testing/fixture.ts'
 
 const messages = (events: { all: { type: string }[] }) => events.all.filter((event) => event.type === 'message')
 
 describe('receiving', () => {
   it('reports a text with who wrote it', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa para 4?' })
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem mesa para 4?' })
     const { message, instance } = await shop.events.next('message')
-    const { lid } = await stage.phones.person({ phone: BOB })
+    const { lid } = await fixture.phones.person({ phone: BOB })
     expect(instance).toBe('shop')
     expect(message).toMatchObject({
       messageId: id,
@@ -24,12 +24,12 @@ describe('receiving', () => {
   })
 
   it('knows the same person under both kinds of address', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
-    const { lid } = await stage.phones.person({ phone: BOB })
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'um', addressing: 'lid' })
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'dois', addressing: 'pn' })
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
+    const { lid } = await fixture.phones.person({ phone: BOB })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'um', addressing: 'lid' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'dois', addressing: 'pn' })
     const second = await shop.events.next('message', ({ message }) => message.text === 'dois')
     const first = await shop.events.next('message', ({ message }) => message.text === 'um')
     expect(first.message.peer).toEqual({ phone: BOB, lid, jid: `${lid}@lid` })
@@ -37,33 +37,33 @@ describe('receiving', () => {
   })
 
   it('reports what the owner writes on the own phone as from the owner', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
-    await stage.phones.send({ from: SHOP, to: BOB, text: 'aqui é o Zeca' })
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
+    await fixture.phones.send({ from: SHOP, to: BOB, text: 'aqui é o Zeca' })
     const { message } = await shop.events.next('message')
     expect(message).toMatchObject({ fromMe: true, text: 'aqui é o Zeca', pushName: null })
     expect(message.peer.phone).toBe(BOB)
   })
 
   it('recovers a message that could not be decrypted at first', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'antes' })
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'chegou quebrada', corrupt: true })
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'antes' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'chegou quebrada', corrupt: true })
     await shop.events.next('message', ({ message }) => message.text === 'chegou quebrada')
     expect(messages(shop.events)).toHaveLength(2)
   })
 
   it('reports messages that were sent while the connection was cut, once and in order', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     const texts = Array.from({ length: 10 }, (_, index) => `mensagem ${index}`)
     for (const [index, text] of texts.entries()) {
-      if (index % 4 === 1) await stage.phones.drop(SHOP)
-      await stage.phones.send({ from: BOB, to: SHOP, text })
+      if (index % 4 === 1) await fixture.phones.drop(SHOP)
+      await fixture.phones.send({ from: BOB, to: SHOP, text })
     }
     await shop.events.next('message', ({ message }) => message.text === texts.at(-1))
     expect(shop.events.all.flatMap((event) => (event.type === 'message' ? event.message.text : []))).toEqual(texts)
@@ -76,11 +76,11 @@ describe('receiving', () => {
   })
 
   it('tells an event again until it is acknowledged', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open()
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open()
+    await linkShop(fixture, shop)
     await shop.events[Symbol.asyncDispose]()
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     const [event] = await shop.client.events({ waitMs: 10_000 })
     expect(event).toMatchObject({ type: 'message' })
     expect(await shop.client.events()).toEqual([event])
@@ -88,7 +88,7 @@ describe('receiving', () => {
     await shop.client.acknowledge([event!.id])
     expect(await shop.client.events()).toEqual([])
     // It is listed first, together with what came at the same time.
-    const payloads = async () => (await stage.pool.query('select payload from gateway.events')).rows
+    const payloads = async () => (await fixture.pool.query('select payload from gateway.events')).rows
     await expect.poll(payloads, { timeout: 10_000 }).toEqual([{ payload: null }])
   })
 })

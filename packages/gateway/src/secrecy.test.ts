@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readKeyMaterial, waysToPrint } from './testing/key-material.ts'
 import { startClusterProcess } from './testing/start-cluster-process.ts'
 import { startGatewayProcess } from './testing/start-gateway-process.ts'
-import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, setStage, SHOP, type Stage } from './testing/stage.ts'
+import { API_KEY, BOB, ENCRYPTION_KEY, linkShop, useFixture, SHOP, type Fixture } from './testing/fixture.ts'
 
 const SECRET_TEXT = 'meu cartão termina em 4242'
 
@@ -14,22 +14,22 @@ const fails = async () => {
 }
 
 /** A conversation with a broken message in it, which is what makes libsignal talkative. */
-async function converse(stage: Stage) {
-  const shop = await stage.open()
-  await linkShop(stage, shop)
-  await stage.phones.send({ from: BOB, to: SHOP, text: SECRET_TEXT })
-  await stage.phones.send({ from: BOB, to: SHOP, text: 'quebrada', corrupt: true })
+async function converse(fixture: Fixture) {
+  const shop = await fixture.open()
+  await linkShop(fixture, shop)
+  await fixture.phones.send({ from: BOB, to: SHOP, text: SECRET_TEXT })
+  await fixture.phones.send({ from: BOB, to: SHOP, text: 'quebrada', corrupt: true })
   await shop.events.next('message', ({ message }) => message.text === 'quebrada')
   await shop.client.sendText('shop', { to: BOB, text: SECRET_TEXT, messageId: 'DDDD0001' })
-  await stage.phones.waitForInbox(BOB, ({ text }) => text === SECRET_TEXT)
+  await fixture.phones.waitForInbox(BOB, ({ text }) => text === SECRET_TEXT)
   return shop
 }
 
 describe('what is kept', () => {
   it('is unreadable without the key', async () => {
-    await using stage = await setStage()
-    await converse(stage)
-    const { rows } = await stage.pool.query<{ place: string; value: Buffer }>(
+    await using fixture = await useFixture()
+    await converse(fixture)
+    const { rows } = await fixture.pool.query<{ place: string; value: Buffer }>(
       `select type || ' ' || id as place, value from gateway.session_keys
        union all select 'creds', creds from gateway.instances
        union all select 'sent', body from gateway.sent_messages`,
@@ -44,21 +44,21 @@ describe('what is kept', () => {
   })
 
   it('does not open with another key', async () => {
-    await using stage = await setStage()
-    const first = await converse(stage)
+    await using fixture = await useFixture()
+    const first = await converse(fixture)
     await first.close()
-    const second = await stage.open({ encryptionKey: new Uint8Array(ENCRYPTION_KEY).fill(8) })
-    expect(stage.logs).toContainEqual(expect.objectContaining({ message: 'instance not taken up' }))
+    const second = await fixture.open({ encryptionKey: new Uint8Array(ENCRYPTION_KEY).fill(8) })
+    expect(fixture.logs).toContainEqual(expect.objectContaining({ message: 'instance not taken up' }))
     expect(await second.client.connectionState('shop')).toBe('connecting')
   })
 
   it('holds no text of an acknowledged message', async () => {
-    await using stage = await setStage()
-    const shop = await converse(stage)
+    await using fixture = await useFixture()
+    const shop = await converse(fixture)
     await shop.close()
-    const { rows } = await stage.pool.query('select 1 from gateway.events where payload::text like $1', ['%cart%'])
+    const { rows } = await fixture.pool.query('select 1 from gateway.events where payload::text like $1', ['%cart%'])
     expect(rows).toEqual([])
-    const { rows: listed } = await stage.pool.query<{ row: string }>(
+    const { rows: listed } = await fixture.pool.query<{ row: string }>(
       'select m::text as row from gateway.history_messages m',
     )
     expect(listed.length).toBeGreaterThan(0)
@@ -68,47 +68,47 @@ describe('what is kept', () => {
 
 describe('what is said', () => {
   it('names no text and no key, at any level', async () => {
-    await using stage = await setStage()
-    const shop = await converse(stage)
+    await using fixture = await useFixture()
+    const shop = await converse(fixture)
     await shop.client.logout('shop')
-    expect(stage.logs.length).toBeGreaterThan(0)
-    expect(JSON.stringify(stage.logs)).not.toMatch(/4242|privKey|wa\.me|Session error/)
+    expect(fixture.logs.length).toBeGreaterThan(0)
+    expect(JSON.stringify(fixture.logs)).not.toMatch(/4242|privKey|wa\.me|Session error/)
   })
 
   it('names no text where the venue’s database fails', async () => {
-    await using stage = await setStage()
-    const shop = await stage.open({
+    await using fixture = await useFixture()
+    const shop = await fixture.open({
       outboundQueue: {
         weigh: fails,
         queue: fails,
         change: fails,
       },
     })
-    await linkShop(stage, shop)
+    await linkShop(fixture, shop)
     const body = JSON.stringify({ number: BOB, text: SECRET_TEXT })
     const headers = { 'content-type': 'application/json', apikey: API_KEY }
     const request = new Request('http://gateway/message/sendText/shop', { method: 'POST', headers, body })
     expect((await shop.gateway.fetch(request)).status).toBe(500)
-    expect(stage.logs).toContainEqual(
+    expect(fixture.logs).toContainEqual(
       expect.objectContaining({ message: 'gateway call failed', fields: { error: 'deadlock detected' } }),
     )
-    expect(JSON.stringify(stage.logs)).not.toMatch(/4242|5511/)
+    expect(JSON.stringify(fixture.logs)).not.toMatch(/4242|5511/)
   })
 
   it('holds no key, whatever happens from the first code to the last word', async () => {
-    await using stage = await setStage()
-    const { databaseUrl, simulator } = stage
+    await using fixture = await useFixture()
+    const { databaseUrl, simulator } = fixture
     const child = await startClusterProcess({ databaseUrl, simulatorUrl: simulator.url, holder: 'loud', loud: true })
     const printed = Promise.all([child.stdout!.toArray(), child.stderr!.toArray()])
     const keys = new Set<string>()
     const noteKeys = async () => {
-      for (const key of await readKeyMaterial(stage)) keys.add(key)
+      for (const key of await readKeyMaterial(fixture)) keys.add(key)
     }
-    await using front = await stage.open({ holdsNumbers: false })
-    await linkShop(stage, front)
+    await using front = await fixture.open({ holdsInstances: false })
+    await linkShop(fixture, front)
     await noteKeys()
     const say = async (text: string, more: { corrupt?: boolean } = {}) => {
-      await stage.phones.send({ from: BOB, to: SHOP, text, ...more })
+      await fixture.phones.send({ from: BOB, to: SHOP, text, ...more })
       await front.events.next('message', ({ message }) => message.text === text)
       await noteKeys()
     }
@@ -117,9 +117,9 @@ describe('what is said', () => {
     await front.events.next('receipt', ({ receipt }) => receipt.status === 'read')
     await say('quebrada', { corrupt: true })
     // What makes libsignal print whole sessions: the other phone begins anew.
-    await stage.phones.forget(BOB)
+    await fixture.phones.forget(BOB)
     await say('de telefone novo')
-    await stage.phones.drop(SHOP)
+    await fixture.phones.drop(SHOP)
     await say('depois da queda')
     await front.client.logout('shop')
     const exit = once(child, 'exit')
@@ -133,17 +133,17 @@ describe('what is said', () => {
 
   // The server's own gateway keeps one frame of an error (roles/gateway-thread/thread.ts).
   it.each([10, 1])('does not pass on what libsignal prints, with %i frames of an error', async (frames) => {
-    await using stage = await setStage()
-    const shop = await converse(stage)
+    await using fixture = await useFixture()
+    const shop = await converse(fixture)
     await shop.close()
-    const child = startGatewayProcess(stage, [`--stack-trace-limit=${frames}`])
+    const child = startGatewayProcess(fixture, [`--stack-trace-limit=${frames}`])
     const printed = Promise.all([child.stdout!.toArray(), child.stderr!.toArray()])
     const exit = once(child, 'exit')
     await once(child, 'message')
-    await stage.phones.forget(BOB)
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'de telefone novo' })
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'quebrada de novo', corrupt: true })
-    await using second = await stage.open({ leaseMs: 60_000 })
+    await fixture.phones.forget(BOB)
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'de telefone novo' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'quebrada de novo', corrupt: true })
+    await using second = await fixture.open({ leaseMs: 60_000 })
     await second.events.next('message', ({ message }) => message.text === 'quebrada de novo')
     child.kill()
     await exit

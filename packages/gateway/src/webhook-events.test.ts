@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callApi } from './testing/call-api.ts'
 import { type Hooked, type HookServer, startHookServer } from './testing/hook-server.ts'
-import { BOB, linkShop, type Opened, setStage, SHOP } from './testing/stage.ts'
+import { BOB, linkShop, type Opened, useFixture, SHOP } from './testing/fixture.ts'
 
 const LOCAL = { webhooks: { privateHosts: ['127.0.0.1'], retryMs: 1 } }
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -23,15 +23,15 @@ async function createWithWebhook({ gateway }: Opened, hooks: HookServer, byEvent
 describe('the life of an instance', () => {
   it('is told from its creation to its end, each event under a path of its own', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
-    const shop = await stage.open(LOCAL)
+    await using fixture = await useFixture()
+    const shop = await fixture.open(LOCAL)
     const { instance, hash } = await createWithWebhook(shop, hooks, true)
     const life = { instanceName: 'loja', instanceId: instance.instanceId }
     const created = await hooks.next(({ path }) => path === '/hook/instance-create')
     expect(created.body).toMatchObject({ event: 'instance.create', instance: 'loja', data: life, apikey: hash })
     const ask = (method: string, path: string) => callApi(shop.gateway, method, path)
     const { code } = Qr.parse((await ask('GET', '/instance/connect/loja')).answer)
-    await stage.phones.scan(SHOP, code)
+    await fixture.phones.scan(SHOP, code)
     const opened = await hooks.next(ofEvent('connection.update', hasState('open')))
     expect(opened.body.data).toMatchObject({ wuid: `${SHOP}@s.whatsapp.net`, profilePictureUrl: null })
     expect(opened.body.data).toHaveProperty('profileName')
@@ -66,14 +66,14 @@ describe('the life of an instance', () => {
       'instance.delete',
     ])
     // Nothing is kept of an instance that is gone.
-    await expect.poll(async () => (await stage.pool.query('select from gateway.webhooks')).rowCount).toBe(0)
-    expect((await stage.pool.query('select from gateway.webhook_deliveries')).rowCount).toBe(0)
+    await expect.poll(async () => (await fixture.pool.query('select from gateway.webhooks')).rowCount).toBe(0)
+    expect((await fixture.pool.query('select from gateway.webhook_deliveries')).rowCount).toBe(0)
   })
 
   it('is told to its end although nobody answers for a while, and a new instance of the name is another one', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
-    const shop = await stage.open(LOCAL)
+    await using fixture = await useFixture()
+    const shop = await fixture.open(LOCAL)
     const first = await createWithWebhook(shop, hooks)
     await hooks.next(ofEvent('instance.create'))
     hooks.answers.push(500, 500)
@@ -83,14 +83,14 @@ describe('the life of an instance', () => {
     const deleted = await hooks.next(ofEvent('instance.delete', idIs(first.instance.instanceId)))
     expect(deleted.body.apikey).toBe(first.hash)
     await hooks.next(ofEvent('instance.create', idIs(second.instance.instanceId)))
-    const left = async () => (await stage.pool.query('select instance_id as id from gateway.webhooks')).rows
+    const left = async () => (await fixture.pool.query('select instance_id as id from gateway.webhooks')).rows
     await expect.poll(left).toEqual([{ id: second.instance.instanceId }])
   })
 
   it('is told to its end in its own name while it is told of something else', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
-    const shop = await stage.open(LOCAL)
+    await using fixture = await useFixture()
+    const shop = await fixture.open(LOCAL)
     const answer = hooks.hold()
     const { hash } = await createWithWebhook(shop, hooks)
     await hooks.next(ofEvent('instance.create'))
@@ -102,10 +102,10 @@ describe('the life of an instance', () => {
 
   it('tells in Evolution’s words that nobody scanned the code', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
-    const shop = await stage.open(LOCAL)
+    await using fixture = await useFixture()
+    const shop = await fixture.open(LOCAL)
     const { instance } = await createWithWebhook(shop, hooks)
-    const { rows } = await stage.pool.query(
+    const { rows } = await fixture.pool.query(
       `insert into gateway.events (instance_id, type, payload) values ($1, 'connection', $2) returning id`,
       [instance.instanceId, { state: 'close', number: null, code: 408, reason: 'qr-expired' }],
     )
@@ -122,25 +122,25 @@ describe('the life of an instance', () => {
 
 it('tells of people and chats as new once, and as changed from then on', async () => {
   await using hooks = await startHookServer()
-  await using stage = await setStage()
-  const shop = await stage.open(LOCAL)
-  await linkShop(stage, shop)
+  await using fixture = await useFixture()
+  const shop = await fixture.open(LOCAL)
+  await linkShop(fixture, shop)
   const ANA = '5511977770003'
-  await stage.phones.person({ phone: ANA, name: 'Ana', picture: PIXEL })
-  const known = await stage.phones.send({ from: ANA, to: SHOP, text: 'antes' })
+  await fixture.phones.person({ phone: ANA, name: 'Ana', picture: PIXEL })
+  const known = await fixture.phones.send({ from: ANA, to: SHOP, text: 'antes' })
   await shop.events.next('message', ({ message }) => message.messageId === known.id)
   // In the list of people from then on.
   await callApi(shop.gateway, 'POST', '/chat/findContacts/shop', { body: {} })
-  const count = async () => (await stage.pool.query('select from gateway.contacts where phone = $1', [ANA])).rowCount
+  const count = async () => (await fixture.pool.query('select from gateway.contacts where phone = $1', [ANA])).rowCount
   await expect.poll(async () => (await callApi(shop.gateway, 'POST', '/chat/findContacts/shop'), count())).toBe(1)
   // The look asked for her picture.
   const picture = async () =>
-    (await stage.pool.query('select from gateway.contacts where phone = $1 and picture_url is not null', [ANA]))
+    (await fixture.pool.query('select from gateway.contacts where phone = $1 and picture_url is not null', [ANA]))
       .rowCount
   await expect.poll(async () => (await callApi(shop.gateway, 'POST', '/chat/findContacts/shop'), picture())).toBe(1)
   const events = ['MESSAGES_UPSERT', 'CONTACTS_UPSERT', 'CONTACTS_UPDATE', 'CHATS_UPSERT', 'CHATS_UPDATE']
   await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body: { webhook: { url: hooks.url, events } } })
-  for (const from of [BOB, ANA, BOB]) await stage.phones.send({ from, to: SHOP, text: 'oi' })
+  for (const from of [BOB, ANA, BOB]) await fixture.phones.send({ from, to: SHOP, text: 'oi' })
   await hooks.next(() => hooks.taken.length === 9)
   const whoOf = (data: unknown) => JSON.stringify(data).match(/55\d{11}/)?.[0]
   const told = (phone: string) =>
@@ -173,14 +173,14 @@ describe('a webhook that asks for files', () => {
 
   it('gets the bytes inside the event, in order, and messages without them all the same', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
-    const shop = await stage.open(LOCAL)
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open(LOCAL)
+    await linkShop(fixture, shop)
     await set(shop, hooks, true)
     const image = { kind: 'image' as const, data: PIXEL, mimetype: 'image/png' }
     const forged = { url: 'https://evil.example/x', directPath: '/nowhere' }
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'cardápio', content: image })
-    await stage.phones.send({ from: BOB, to: SHOP, text: 'e depois' })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'cardápio', content: image })
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'e depois' })
     await hooks.next(() => hooks.taken.length === 2)
     expect(hooks.taken.map(fileOf)).toEqual([PIXEL, undefined])
     expect(hooks.taken[0]!.body.data).toMatchObject({
@@ -188,20 +188,20 @@ describe('a webhook that asks for files', () => {
       message: { imageMessage: { caption: 'cardápio', mimetype: 'image/png' } },
     })
     // A file that is never there is not waited for longer than a minute.
-    await stage.phones.send({ from: BOB, to: SHOP, content: { ...image, forged } })
+    await fixture.phones.send({ from: BOB, to: SHOP, content: { ...image, forged } })
     const waiting = `update gateway.webhook_deliveries set created_at = now() - interval '2 minutes' where status = 'waiting'`
-    await expect.poll(async () => (await stage.pool.query(waiting)).rowCount).toBe(1)
+    await expect.poll(async () => (await fixture.pool.query(waiting)).rowCount).toBe(1)
     await hooks.next(() => hooks.taken.length === 3)
     expect(fileOf(hooks.taken[2]!)).toBeUndefined()
   })
 
   it('is the only one that gets them', async () => {
     await using hooks = await startHookServer()
-    await using stage = await setStage()
-    const shop = await stage.open(LOCAL)
-    await linkShop(stage, shop)
+    await using fixture = await useFixture()
+    const shop = await fixture.open(LOCAL)
+    await linkShop(fixture, shop)
     await set(shop, hooks, false)
-    await stage.phones.send({ from: BOB, to: SHOP, content: { kind: 'image', data: PIXEL } })
+    await fixture.phones.send({ from: BOB, to: SHOP, content: { kind: 'image', data: PIXEL } })
     await shop.events.next('media', ({ media }) => media.status === 'ready')
     expect(fileOf(await hooks.next(() => true))).toBeUndefined()
   })
@@ -209,9 +209,9 @@ describe('a webhook that asks for files', () => {
 
 it('tells of a message that was sent once, however often it was asked for with its id', async () => {
   await using hooks = await startHookServer()
-  await using stage = await setStage()
-  const shop = await stage.open(LOCAL)
-  await linkShop(stage, shop)
+  await using fixture = await useFixture()
+  const shop = await fixture.open(LOCAL)
+  await linkShop(fixture, shop)
   const events = ['SEND_MESSAGE']
   const body = { webhook: { enabled: true, url: hooks.url, byEvents: false, base64: false, events } }
   await callApi(shop.gateway, 'POST', '/webhook/set/shop', { body })

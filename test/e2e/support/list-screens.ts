@@ -13,7 +13,7 @@ export function listScreens(lists: (page: Page) => Promise<void>) {
       .click()
     await page.getByRole('button', { name: 'Porta', exact: true }).waitFor()
   }
-  const doorDialog = async (page: Page) => {
+  const checkInDialog = async (page: Page) => {
     await night(page)
     await page.getByRole('button', { name: 'Porta', exact: true }).click()
   }
@@ -23,7 +23,7 @@ export function listScreens(lists: (page: Page) => Promise<void>) {
     {
       name: 'lists-door-link',
       open: async (page: Page) => {
-        await doorDialog(page)
+        await checkInDialog(page)
         await page.getByRole('button', { name: 'Criar link' }).click()
         await page.getByRole('textbox', { name: 'Link da porta' }).waitFor()
       },
@@ -31,7 +31,7 @@ export function listScreens(lists: (page: Page) => Promise<void>) {
     {
       name: 'door',
       open: async (page: Page) => {
-        await doorDialog(page)
+        await checkInDialog(page)
         await page.getByRole('link', { name: 'Abrir a porta neste aparelho' }).click()
         await page.getByLabel('Buscar nome').waitFor()
       },

@@ -21,8 +21,8 @@ export async function newOwner(page: Page, url: string, { whatsapp = '(11) 95555
   return { email, password: PASSWORD }
 }
 
-type Number = { id: string; instanceName: string; number: string | null }
+type Channel = { id: string; instanceName: string; number: string | null }
 
-/** Returns the venue's numbers as the page sees them. */
-export const numbersOf = async (page: Page, url: string) =>
-  (await rpc<{ numbers: Number[] }>(page, url, 'numbers/list')).numbers
+/** Returns the venue's channels as the page sees them. */
+export const channelsOf = async (page: Page, url: string) =>
+  (await rpc<{ channels: Channel[] }>(page, url, 'channels/list')).channels

@@ -140,7 +140,7 @@ export async function startScriptedGateway() {
       failures = []
       script.codeFor = 60_000
     },
-    /** Reports the state of a number's connection. */
+    /** Reports the state of a channel's connection. */
     say(
       instance: string,
       state: State,
@@ -150,7 +150,7 @@ export async function startScriptedGateway() {
       known.state = state
       tell(instance, { type: 'connection', connection: { state, number, code: null, reason } })
     },
-    /** Unlinks all phones, since tests share theirs and one phone belongs to one number. */
+    /** Unlinks all phones, since tests share theirs and one phone belongs to one channel. */
     unlinkAll() {
       for (const { name, state } of instances.values())
         if (state === 'open') this.say(name, 'close', { reason: 'logged-out' })

@@ -1,9 +1,9 @@
 /**
  * Deletes an owner's account, at their own word or at an admin's.
  *
- *   password ─▶ 1 numbers unlinked and removed at the gateway ─▶ 2 account and all that belongs to it removed, one commit
+ *   password ─▶ 1 channels unlinked and removed at the gateway ─▶ 2 account and all that belongs to it removed, one commit
  *
- * When it stops between the two, the numbers are disconnected and the account still exists: whoever deleted it repeats it.
+ * When it stops between the two, the channels are disconnected and the account still exists: whoever deleted it repeats it.
  */
 import { describeError } from '@balcao/contract/stored-errors'
 import { sql } from '#platform/drizzle.ts'
@@ -22,21 +22,21 @@ type Deps = {
   db: Database
   clock: Clock
   logger: Logger
-  door: ReturnType<typeof openAuth>
+  authService: ReturnType<typeof openAuth>
   gateway: GatewayClient
 }
 
-export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) {
+export function deleteAccountRoutes({ db, clock, logger, authService, gateway }: Deps) {
   const allowed = createRateLimit({ db, clock, name: 'delete account', limit: 10, windowMs: HOUR })
   return {
     deleteAccount: signedIn.account.deleteAccount.handler(async ({ context, input, errors }) => {
       const { userId } = context.person
       if (!(await allowed(userId))) throw fail('too_many_requests', 429)
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       await api.verifyPassword({ body: input, headers: context.headers }).catch((error: unknown) => {
         throw authErrorCode(error) === 'INVALID_PASSWORD' ? errors.password_wrong() : error
       })
-      if (!(await unlink(userId))) throw errors.numbers_not_disconnected()
+      if (!(await unlink(userId))) throw errors.channels_not_disconnected()
       await db.accounts((tx) => removeAccount(tx, userId, clock.now()))
       return {}
     }),
@@ -49,7 +49,7 @@ export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) 
         return user
       }
       await db.accounts(find)
-      if (!(await unlink(userId))) throw errors.numbers_not_disconnected()
+      if (!(await unlink(userId))) throw errors.channels_not_disconnected()
       await db.accounts(async (tx) => {
         const subject = userSubject(await find(tx))
         await removeAccount(tx, userId, clock.now())
@@ -59,10 +59,10 @@ export function deleteAccountRoutes({ db, clock, logger, door, gateway }: Deps) 
     }),
   }
 
-  /** Removes the numbers of an owner at the gateway. @returns false when it could not */
+  /** Removes the channels of an owner at the gateway. @returns false when it could not */
   async function unlink(userId: string): Promise<boolean> {
     try {
-      await removeNumbers(db, gateway, userId)
+      await removeChannels(db, gateway, userId)
       return true
     } catch (error) {
       logger.warn({ owner: userId, error: describeError(error) }, 'the numbers of a leaving owner could not be removed')
@@ -82,9 +82,9 @@ async function removeAccount(tx: Tx, userId: string, now: Date): Promise<void> {
     delete from "user" where id = ${userId}::uuid or id in (select id from profiles where owner_id = ${userId}::uuid)`)
 }
 
-async function removeNumbers(db: Database, gateway: GatewayClient, ownerId: string): Promise<void> {
+async function removeChannels(db: Database, gateway: GatewayClient, ownerId: string): Promise<void> {
   const { rows } = await db.tenant(ownerId, (tx) =>
-    tx.execute<{ name: string }>(sql`select instance_name as name from instances`),
+    tx.execute<{ name: string }>(sql`select instance_name as name from channels`),
   )
   for (const { name } of rows) {
     await gateway.deleteInstance(name).catch((error: unknown) => {

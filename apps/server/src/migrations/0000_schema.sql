@@ -180,7 +180,7 @@ CREATE TABLE platform_settings (
   issuer_document text,
   issuer_address text,
   free_tokens bigint,
-  free_numbers integer,
+  free_channels integer,
   free_teammates integer,
   free_contacts integer,
   free_messages integer,
@@ -254,7 +254,7 @@ CREATE TABLE plans (
   duration integer NOT NULL,
   features text[] NOT NULL DEFAULT '{}',
   monthly_tokens bigint,
-  numbers_limit integer,
+  channels_limit integer,
   teammates_limit integer,
   contacts_limit integer,
   messages_limit integer,
@@ -458,10 +458,10 @@ CREATE TABLE venue_files (
   CONSTRAINT venue_files_owner_id_id_pk PRIMARY KEY (owner_id, id)
 );
 
--- Numbers
-CREATE TABLE instances (
+-- Channels
+CREATE TABLE channels (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  owner_id uuid NOT NULL CONSTRAINT instances_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT channels_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   instance_name text NOT NULL,
   network text NOT NULL,
   number text,
@@ -496,11 +496,11 @@ CREATE TABLE instances (
   removal_due_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT instances_owner_id_id_pk PRIMARY KEY (owner_id, id),
-  CONSTRAINT instances_instance_name_unique UNIQUE (instance_name)
+  CONSTRAINT channels_instance_name_unique UNIQUE (instance_name)
 );
 
 CREATE TABLE channel_rate_limits (
-  instance_id uuid NOT NULL,
+  channel_id uuid NOT NULL,
   owner_id uuid NOT NULL CONSTRAINT channel_rate_limits_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   linked_at timestamptz,
   due_at timestamptz NOT NULL,
@@ -512,26 +512,26 @@ CREATE TABLE channel_rate_limits (
   capped_until timestamptz,
   forgiven_at timestamptz,
   personal_count integer NOT NULL DEFAULT 0,
-  CONSTRAINT channel_rate_limits_owner_id_instance_id_pk PRIMARY KEY (owner_id, instance_id),
-  CONSTRAINT channel_rate_limits_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
+  CONSTRAINT channel_rate_limits_owner_id_instance_id_pk PRIMARY KEY (owner_id, channel_id),
+  CONSTRAINT channel_rate_limits_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE connection_history (
   id bigint GENERATED ALWAYS AS IDENTITY,
   owner_id uuid NOT NULL CONSTRAINT connection_history_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL,
+  channel_id uuid NOT NULL,
   since timestamptz NOT NULL,
   until timestamptz,
   state text NOT NULL,
   reason text,
   CONSTRAINT connection_history_owner_id_id_pk PRIMARY KEY (owner_id, id),
-  CONSTRAINT connection_history_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
+  CONSTRAINT connection_history_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE
 );
 
-CREATE TABLE number_outages (
+CREATE TABLE channel_outages (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  owner_id uuid NOT NULL CONSTRAINT number_outages_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL,
+  owner_id uuid NOT NULL CONSTRAINT channel_outages_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  channel_id uuid NOT NULL,
   since timestamptz NOT NULL,
   until timestamptz,
   reason text,
@@ -541,7 +541,7 @@ CREATE TABLE number_outages (
   missing_from timestamptz,
   missing_until timestamptz,
   CONSTRAINT number_outages_owner_id_id_pk PRIMARY KEY (owner_id, id),
-  CONSTRAINT number_outages_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
+  CONSTRAINT channel_outages_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE
 );
 
 -- Contacts
@@ -621,14 +621,14 @@ CREATE TABLE contacts_apart (
 
 CREATE TABLE known_people (
   owner_id uuid NOT NULL CONSTRAINT known_people_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL,
+  channel_id uuid NOT NULL,
   who text NOT NULL,
   phone text,
   lid text,
   name text,
   chatted_before boolean NOT NULL,
-  CONSTRAINT known_people_owner_id_instance_id_who_pk PRIMARY KEY (owner_id, instance_id, who),
-  CONSTRAINT known_people_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE
+  CONSTRAINT known_people_owner_id_instance_id_who_pk PRIMARY KEY (owner_id, channel_id, who),
+  CONSTRAINT known_people_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE
 );
 
 CREATE TABLE retention_rules (
@@ -649,7 +649,7 @@ CREATE TABLE media_to_forget (
 CREATE TABLE conversations (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL CONSTRAINT conversations_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
-  instance_id uuid NOT NULL,
+  channel_id uuid NOT NULL,
   contact_id uuid NOT NULL,
   reply_to text NOT NULL,
   state text NOT NULL DEFAULT 'bot',
@@ -672,7 +672,7 @@ CREATE TABLE conversations (
   dialogue jsonb,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT conversations_owner_id_id_pk PRIMARY KEY (owner_id, id),
-  CONSTRAINT conversations_instance_id_instances_id_fk FOREIGN KEY (owner_id, instance_id) REFERENCES instances (owner_id, id) ON DELETE CASCADE,
+  CONSTRAINT conversations_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE,
   CONSTRAINT conversations_contact_id_contacts_id_fk FOREIGN KEY (owner_id, contact_id) REFERENCES contacts (owner_id, id) ON DELETE CASCADE,
   CONSTRAINT conversations_state CHECK (state in ('bot', 'waiting', 'human', 'resolved'))
 );
@@ -912,9 +912,9 @@ CREATE TABLE guest_arrivals (
   CONSTRAINT guest_arrivals_guest_id_guests_id_fk FOREIGN KEY (owner_id, guest_id) REFERENCES guests (owner_id, id) ON DELETE CASCADE
 );
 
-CREATE TABLE door_links (
+CREATE TABLE check_in_links (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  owner_id uuid NOT NULL CONSTRAINT door_links_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
+  owner_id uuid NOT NULL CONSTRAINT check_in_links_owner_id_profiles_id_fk REFERENCES profiles (id) ON DELETE CASCADE,
   event_id uuid NOT NULL,
   token_hash text NOT NULL,
   created_at timestamptz(3) NOT NULL,
@@ -922,7 +922,7 @@ CREATE TABLE door_links (
   revoked_at timestamptz(3),
   last_used_at timestamptz(3),
   CONSTRAINT door_links_owner_id_id_pk PRIMARY KEY (owner_id, id),
-  CONSTRAINT door_links_event_id_venue_events_id_fk FOREIGN KEY (owner_id, event_id) REFERENCES venue_events (owner_id, id) ON DELETE CASCADE
+  CONSTRAINT check_in_links_event_id_venue_events_id_fk FOREIGN KEY (owner_id, event_id) REFERENCES venue_events (owner_id, id) ON DELETE CASCADE
 );
 
 -- Schedules, reminders, remarketing and automations
@@ -939,7 +939,7 @@ CREATE TABLE schedules (
   local_start text NOT NULL DEFAULT '',
   local_end text NOT NULL DEFAULT '',
   zone text NOT NULL DEFAULT 'America/Sao_Paulo',
-  number_id uuid,
+  channel_id uuid,
   audience text NOT NULL DEFAULT 'none',
   tags text[] NOT NULL DEFAULT '{}',
   segment_id uuid,
@@ -960,7 +960,7 @@ CREATE TABLE schedules (
   original_date text NOT NULL DEFAULT '',
   is_exception boolean NOT NULL DEFAULT false,
   CONSTRAINT schedules_user_id_id_pk PRIMARY KEY (user_id, id),
-  CONSTRAINT schedules_number_id_instances_id_fk FOREIGN KEY (user_id, number_id) REFERENCES instances (owner_id, id) ON DELETE SET NULL (number_id),
+  CONSTRAINT schedules_channel_id_channels_id_fk FOREIGN KEY (user_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE SET NULL (channel_id),
   CONSTRAINT schedules_file_id_venue_files_id_fk FOREIGN KEY (user_id, file_id) REFERENCES venue_files (owner_id, id)
 );
 
@@ -1009,7 +1009,7 @@ CREATE TABLE remarketings (
   name text NOT NULL,
   trigger jsonb NOT NULL,
   segment_id uuid,
-  number_id uuid,
+  channel_id uuid,
   texts text[] NOT NULL,
   file_id uuid,
   attempts integer NOT NULL,
@@ -1022,7 +1022,7 @@ CREATE TABLE remarketings (
   filled_at timestamptz(3),
   due_at timestamptz(3),
   CONSTRAINT remarketings_owner_id_id_pk PRIMARY KEY (owner_id, id),
-  CONSTRAINT remarketings_number_id_instances_id_fk FOREIGN KEY (owner_id, number_id) REFERENCES instances (owner_id, id) ON DELETE SET NULL (number_id),
+  CONSTRAINT remarketings_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE SET NULL (channel_id),
   CONSTRAINT remarketings_file_id_venue_files_id_fk FOREIGN KEY (owner_id, file_id) REFERENCES venue_files (owner_id, id)
 );
 
@@ -1215,7 +1215,7 @@ CREATE TABLE push_notices (
   CONSTRAINT push_notices_device_id_push_devices_id_fk FOREIGN KEY (owner_id, device_id) REFERENCES push_devices (owner_id, id) ON DELETE CASCADE,
   CONSTRAINT push_notices_conversation_id_conversations_id_fk FOREIGN KEY (owner_id, conversation_id) REFERENCES conversations (owner_id, id) ON DELETE CASCADE,
   CONSTRAINT push_notices_reservation_id_reservations_id_fk FOREIGN KEY (owner_id, reservation_id) REFERENCES reservations (owner_id, id) ON DELETE CASCADE,
-  CONSTRAINT push_notices_outage_id_number_outages_id_fk FOREIGN KEY (owner_id, outage_id) REFERENCES number_outages (owner_id, id) ON DELETE CASCADE
+  CONSTRAINT push_notices_outage_id_channel_outages_id_fk FOREIGN KEY (owner_id, outage_id) REFERENCES channel_outages (owner_id, id) ON DELETE CASCADE
 );
 
 -- Integrations
@@ -1383,17 +1383,17 @@ CREATE INDEX venue_events_owner ON venue_events (owner_id, date);
 CREATE UNIQUE INDEX venue_events_series ON venue_events (owner_id, series_id, planned_for);
 CREATE INDEX venue_files_since ON venue_files (created_at);
 
-CREATE UNIQUE INDEX instances_one_principal ON instances (owner_id) WHERE is_principal;
-CREATE INDEX instances_attempt_due ON instances (attempt_due_at) WHERE attempt_due_at is not null;
-CREATE INDEX instances_removal_due ON instances (removal_due_at) WHERE removal_due_at is not null;
-CREATE UNIQUE INDEX instances_one_phone ON instances (network, linked_phone) WHERE linked_phone is not null;
-CREATE INDEX instances_refusal_due ON instances (refusal_due_at) WHERE refusal_due_at is not null;
-CREATE INDEX instances_settings_due ON instances (settings_due_at) WHERE settings_due_at is not null;
-CREATE INDEX connection_history_number ON connection_history (instance_id, since);
-CREATE UNIQUE INDEX connection_history_now ON connection_history (owner_id, instance_id) WHERE until is null;
-CREATE UNIQUE INDEX number_outages_now ON number_outages (owner_id, instance_id) WHERE until is null;
-CREATE INDEX number_outages_owner ON number_outages (owner_id, since);
-CREATE INDEX number_outages_untold ON number_outages (since) WHERE until is null and alerted_at is null or alerted_at is not null and told_back_at is null;
+CREATE UNIQUE INDEX channels_one_principal ON channels (owner_id) WHERE is_principal;
+CREATE INDEX channels_attempt_due ON channels (attempt_due_at) WHERE attempt_due_at is not null;
+CREATE INDEX channels_removal_due ON channels (removal_due_at) WHERE removal_due_at is not null;
+CREATE UNIQUE INDEX channels_one_phone ON channels (network, linked_phone) WHERE linked_phone is not null;
+CREATE INDEX channels_refusal_due ON channels (refusal_due_at) WHERE refusal_due_at is not null;
+CREATE INDEX channels_settings_due ON channels (settings_due_at) WHERE settings_due_at is not null;
+CREATE INDEX connection_history_channel ON connection_history (channel_id, since);
+CREATE UNIQUE INDEX connection_history_now ON connection_history (owner_id, channel_id) WHERE until is null;
+CREATE UNIQUE INDEX channel_outages_now ON channel_outages (owner_id, channel_id) WHERE until is null;
+CREATE INDEX channel_outages_owner ON channel_outages (owner_id, since);
+CREATE INDEX channel_outages_untold ON channel_outages (since) WHERE until is null and alerted_at is null or alerted_at is not null and told_back_at is null;
 
 CREATE INDEX contacts_since ON contacts (owner_id, created_at, id);
 CREATE INDEX contacts_by_name ON contacts (owner_id, sort_name, id);
@@ -1411,7 +1411,7 @@ CREATE INDEX known_people_lid ON known_people (owner_id, lid);
 CREATE INDEX retention_rules_due ON retention_rules (due_at);
 CREATE INDEX media_to_forget_due ON media_to_forget (due_at);
 
-CREATE UNIQUE INDEX conversations_instance_contact ON conversations (owner_id, instance_id, contact_id);
+CREATE UNIQUE INDEX conversations_channel_contact ON conversations (owner_id, channel_id, contact_id);
 CREATE INDEX conversations_recent ON conversations (owner_id, last_message_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX conversations_contact ON conversations (contact_id);
 CREATE INDEX conversations_answer_due ON conversations (answer_due_at) WHERE answer_due_at is not null;
@@ -1452,8 +1452,8 @@ CREATE INDEX guest_lists_event ON guest_lists (event_id);
 CREATE INDEX guests_list ON guests (list_id);
 CREATE INDEX guests_contact ON guests (contact_id);
 CREATE UNIQUE INDEX guests_once ON guests (owner_id, list_id, contact_id, fold(name)) WHERE removed_at is null and contact_id is not null;
-CREATE UNIQUE INDEX door_links_token ON door_links (token_hash);
-CREATE INDEX door_links_event ON door_links (event_id);
+CREATE UNIQUE INDEX check_in_links_token ON check_in_links (token_hash);
+CREATE INDEX check_in_links_event ON check_in_links (event_id);
 
 CREATE INDEX schedules_user ON schedules (user_id, start);
 CREATE INDEX schedules_due ON schedules (due_at) WHERE due_at is not null;
@@ -1527,11 +1527,11 @@ BEGIN
       subscriptions, subscription_changes, subscription_payments, agent_settings, agent_profile, schedules
     }'::text[]), 'user_id'
     UNION ALL SELECT unnest('{
-      team_invitations, presences, visits, knowledge, policies, menu_items, event_series, venue_events, venue_files, instances, channel_rate_limits,
-      connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments, contacts_apart,
+      team_invitations, presences, visits, knowledge, policies, menu_items, event_series, venue_events, venue_files, channels, channel_rate_limits,
+      connection_history, channel_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments, contacts_apart,
       known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
       outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_changes,
-      reservation_rules, contact_facts, guest_lists, guests, guest_arrivals, door_links, schedule_recipients, reminders, remarketings,
+      reservation_rules, contact_facts, guest_lists, guests, guest_arrivals, check_in_links, schedule_recipients, reminders, remarketings,
       remarketing_entries, remarketing_sends, automations, automation_modes, automation_events, automation_runs, outreach_months,
       suppressed_people, evals, eval_results, eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts,
       api_keys, api_sends, created_once, activity, token_usage, token_holds, venue_counts, billing_details
@@ -1561,17 +1561,17 @@ BEGIN
     SELECT name, string_agg(purpose, ', ' ORDER BY purpose) FROM (
       SELECT 'balcao_worker', unnest('{
         profiles, visits, operator_settings, zone_rules, platform_months, audit_log, subscriptions, subscription_changes,
-        subscription_payments, agent_profile, event_series, venue_files, instances, channel_rate_limits, connection_history, number_outages, contacts,
+        subscription_payments, agent_profile, event_series, venue_files, channels, channel_rate_limits, connection_history, channel_outages, contacts,
         retention_rules, media_to_forget, conversations, messages, message_files, message_changes, outgoing_reactions, reservations,
         reservation_changes, reservation_rules, schedules, schedule_recipients, reminders, remarketings, automations, automation_events,
         automation_runs, eval_runs, notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, venue_counts
       }'::text[])
       UNION ALL SELECT 'balcao_admin', unnest('{
         profiles, platform_settings, operator_settings, platform_months, audit_log, subscriptions, subscription_changes,
-        subscription_payments, payment_problems, billing_details, instances, contacts, conversations, messages, schedules,
+        subscription_payments, payment_problems, billing_details, channels, contacts, conversations, messages, schedules,
         webhook_deliveries, created_once, token_usage
       }'::text[])
-      UNION ALL SELECT 'balcao_anonymous', unnest('{profiles, subscriptions, instances, channel_rate_limits, door_links, api_keys}'::text[])
+      UNION ALL SELECT 'balcao_anonymous', unnest('{profiles, subscriptions, channels, channel_rate_limits, check_in_links, api_keys}'::text[])
       UNION ALL SELECT 'balcao_billing', unnest('{
         profiles, platform_settings, audit_log, subscriptions, subscription_changes, subscription_payments, payment_problems,
         billing_details
@@ -1707,12 +1707,12 @@ CREATE TRIGGER messages_gone AFTER DELETE ON messages REFERENCING OLD TABLE AS g
 -- What an owner may use, in one place for every limit: the plan of the active subscription, otherwise what everybody has.
 -- No row: nothing is limited.
 CREATE FUNCTION plan_limits(owner uuid)
-  RETURNS TABLE (tokens bigint, messages integer, contacts integer, numbers integer, teammates integer, storage integer) LANGUAGE sql STABLE
+  RETURNS TABLE (tokens bigint, messages integer, contacts integer, channels integer, teammates integer, storage integer) LANGUAGE sql STABLE
   AS $$
-    SELECT p.monthly_tokens, p.messages_limit, p.contacts_limit, p.numbers_limit, p.teammates_limit, p.storage_limit
+    SELECT p.monthly_tokens, p.messages_limit, p.contacts_limit, p.channels_limit, p.teammates_limit, p.storage_limit
     FROM subscriptions s JOIN plans p ON p.id = s.plan_id WHERE s.user_id = owner AND s.status = 'active'
     UNION ALL
-    SELECT free_tokens, free_messages, free_contacts, free_numbers, free_teammates, free_storage FROM platform_settings
+    SELECT free_tokens, free_messages, free_contacts, free_channels, free_teammates, free_storage FROM platform_settings
     WHERE NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = owner AND s.status = 'active')
   $$;
 
@@ -1982,14 +1982,14 @@ CREATE TRIGGER webhooks_schedule_created AFTER INSERT ON schedules FOR EACH ROW
 CREATE TRIGGER webhooks_schedule_done AFTER UPDATE OF status ON schedules FOR EACH ROW
   WHEN (NEW.status IN ('done', 'expired', 'failed') AND OLD.status NOT IN ('done', 'expired', 'failed')) EXECUTE FUNCTION tell_of_schedule('schedule.done');
 
-CREATE FUNCTION tell_of_number() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION tell_of_channel() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM tell_webhooks(NEW.owner_id, CASE WHEN NEW.told_open THEN 'dashboard.update' ELSE 'number.disconnected' END, NULL,
-    jsonb_build_object('numberId', NEW.id, 'reason', NEW.reason), NULL);
+    jsonb_build_object('channelId', NEW.id, 'reason', NEW.reason), NULL);
   RETURN NULL;
 END $$;
-CREATE TRIGGER webhooks_numbers AFTER UPDATE OF told_open ON instances FOR EACH ROW
-  WHEN (OLD.told_open <> NEW.told_open) EXECUTE FUNCTION tell_of_number();
+CREATE TRIGGER webhooks_channels AFTER UPDATE OF told_open ON channels FOR EACH ROW
+  WHEN (OLD.told_open <> NEW.told_open) EXECUTE FUNCTION tell_of_channel();
 
 -- The log of the platform -----------------------------------------------------------------------------
 
@@ -2011,10 +2011,10 @@ CREATE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log FOR EACH STA
 -- changed; only whose it was may be forgotten.
 GRANT SELECT, INSERT, UPDATE, DELETE ON
   team_invitations, presences, agent_settings, agent_profile, knowledge, policies, menu_items, event_series, venue_events, venue_files,
-  instances, channel_rate_limits, connection_history, number_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
+  channels, channel_rate_limits, connection_history, channel_outages, contacts, contact_aliases, contact_consents, contact_fields, contact_segments,
   contacts_apart, known_people, retention_rules, media_to_forget, conversations, messages, message_words, message_files, message_changes,
   outgoing_reactions, watched_threads, conversation_notes, quick_replies, open_questions, reservations, reservation_rules, contact_facts,
-  guest_lists, guests, guest_arrivals, door_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
+  guest_lists, guests, guest_arrivals, check_in_links, schedules, schedule_recipients, reminders, remarketings, remarketing_entries,
   remarketing_sends, automations, automation_modes, automation_events, automation_runs, evals, eval_results, eval_runs,
   notification_settings, push_devices, push_notices, webhook_endpoints, webhook_deliveries, webhook_attempts, api_keys, api_sends, created_once,
   activity, token_usage, token_holds, venue_counts, billing_details
@@ -2024,20 +2024,20 @@ GRANT SELECT, INSERT ON suppressed_people TO balcao_tenant;
 GRANT SELECT, INSERT, UPDATE (name) ON reservation_changes TO balcao_tenant;
 GRANT SELECT, UPDATE (phone, last_seen_at, deactivated_at) ON profiles TO balcao_tenant;
 GRANT SELECT ON visits, plans, subscriptions, subscription_changes, subscription_payments TO balcao_tenant;
-GRANT SELECT (id, free_tokens, free_numbers, free_teammates, free_contacts, free_messages, free_storage) ON platform_settings TO balcao_tenant;
+GRANT SELECT (id, free_tokens, free_channels, free_teammates, free_contacts, free_messages, free_storage) ON platform_settings TO balcao_tenant;
 GRANT USAGE ON SEQUENCE connection_history_id_seq, reservation_changes_id_seq TO balcao_tenant;
 
 -- What looks for due work of every owner, and what a process reads at its start.
 GRANT SELECT ON agent_profile, automations, contacts, event_series, message_files, notification_settings, channel_rate_limits, operator_settings, plans,
   profiles, eval_runs, remarketings, reservation_changes, reservation_rules, retention_rules, schedule_recipients, subscription_changes, subscription_payments,
   subscriptions TO balcao_worker;
-GRANT SELECT, UPDATE ON conversations, instances, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
+GRANT SELECT, UPDATE ON conversations, channels, message_changes, messages, outgoing_reactions, reminders, reservations, schedules, visits,
   webhook_endpoints TO balcao_worker;
 GRANT SELECT, UPDATE (due_at) ON automation_runs TO balcao_worker;
 GRANT SELECT, INSERT ON audit_log, automation_events TO balcao_worker;
 GRANT SELECT, INSERT, UPDATE ON mailbox, zone_rules TO balcao_worker;
 GRANT SELECT, DELETE ON connection_history, push_devices TO balcao_worker;
-GRANT SELECT, UPDATE, DELETE ON venue_files, media_to_forget, number_outages, webhook_deliveries TO balcao_worker;
+GRANT SELECT, UPDATE, DELETE ON venue_files, media_to_forget, channel_outages, webhook_deliveries TO balcao_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON venue_counts, push_notices TO balcao_worker;
 GRANT INSERT ON platform_months, webhook_attempts TO balcao_worker;
 
@@ -2051,20 +2051,20 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON created_once TO balcao_admin;
 GRANT SELECT, UPDATE (last_seen_at) ON profiles TO balcao_admin;
 GRANT SELECT (owner_id, erased_at) ON contacts TO balcao_admin;
 GRANT SELECT (owner_id, last_message_at) ON conversations TO balcao_admin;
-GRANT SELECT (id, owner_id, number, label, state, reason, keep_connected, removed_at) ON instances TO balcao_admin;
+GRANT SELECT (id, owner_id, number, label, state, reason, keep_connected, removed_at) ON channels TO balcao_admin;
 GRANT SELECT (owner_id, status, failure, sent_at, send_after) ON messages TO balcao_admin;
 GRANT SELECT (status, ended_at) ON schedules TO balcao_admin;
 GRANT SELECT (owner_id, at, input_tokens, output_tokens) ON token_usage TO balcao_admin;
 GRANT SELECT (state, done_at) ON webhook_deliveries TO balcao_admin;
 
--- Before it is known who asks: whose link, key or number it is, which plans there are, how often somebody tried, which
+-- Before it is known who asks: whose link, key or channel it is, which plans there are, how often somebody tried, which
 -- is nobody's row.
-GRANT SELECT ON instances, channel_rate_limits, plans TO balcao_anonymous;
+GRANT SELECT ON channels, channel_rate_limits, plans TO balcao_anonymous;
 GRANT SELECT (plan_id, status) ON subscriptions TO balcao_anonymous;
 GRANT SELECT, INSERT, UPDATE ON rate_limits TO balcao_anonymous;
 GRANT SELECT (id, is_blocked, full_name, business_name) ON profiles TO balcao_anonymous;
 GRANT SELECT, UPDATE (last_used_at, window_started_at, window_calls) ON api_keys TO balcao_anonymous;
-GRANT SELECT, UPDATE (last_used_at) ON door_links TO balcao_anonymous;
+GRANT SELECT, UPDATE (last_used_at) ON check_in_links TO balcao_anonymous;
 
 -- Who has which plan, and what was paid.
 GRANT SELECT ON platform_settings, billing_details TO balcao_billing;

@@ -97,7 +97,7 @@ export type Config = {
   /** True when the assistant stops replying too often to one contact. It is off only where load is measured. */
   robotBrake: boolean
   /**
-   * True when outreach keeps to the rate limit of its number. It is off only where load is measured, on a simulated network.
+   * True when outreach keeps to the rate limit of its channel. It is off only where load is measured, on a simulated network.
    */
   outreachRateLimit: boolean
 }

@@ -55,9 +55,9 @@ const list = (names: string) => names.trim().split(/\s+/).toSorted()
 const VENUE_TABLES = list(`
   activity agent_profile agent_settings api_keys api_sends automation_events automation_modes automation_runs
   automations connection_history contact_aliases contact_consents contact_facts contact_fields contact_segments
-  contacts contacts_apart conversation_notes conversations created_once door_links event_series guest_arrivals guest_lists
-  guests instances knowledge known_people media_to_forget menu_items
-  message_changes message_files message_words messages notification_settings number_outages channel_rate_limits
+  contacts contacts_apart conversation_notes conversations created_once check_in_links event_series guest_arrivals guest_lists
+  guests channels knowledge known_people media_to_forget menu_items
+  message_changes message_files message_words messages notification_settings channel_outages channel_rate_limits
   open_questions outgoing_reactions policies presences eval_results eval_runs evals push_devices push_notices
   quick_replies remarketing_entries remarketing_sends remarketings reminders reservation_rules reservations
   retention_rules schedule_recipients schedules team_invitations token_holds token_usage venue_counts venue_events
@@ -86,16 +86,16 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'select (erased_at, owner_id)': ['contacts'],
     'select (failure, owner_id, send_after, sent_at, status)': ['messages'],
     'select (last_message_at, owner_id)': ['conversations'],
-    'select (id, keep_connected, label, number, owner_id, reason, removed_at, state)': ['instances'],
+    'select (id, keep_connected, label, number, owner_id, reason, removed_at, state)': ['channels'],
     'select, update': list('subscription_payments payment_problems'),
     'select, update (last_seen_at)': ['profiles'],
   },
   balcao_anonymous: {
     'insert, select, update': ['rate_limits'],
-    select: list('instances channel_rate_limits plans'),
+    select: list('channels channel_rate_limits plans'),
     'select (business_name, full_name, id, is_blocked)': ['profiles'],
     'select (plan_id, status)': ['subscriptions'],
-    'select, update (last_used_at)': ['door_links'],
+    'select, update (last_used_at)': ['check_in_links'],
     'select, update (last_used_at, window_calls, window_started_at)': ['api_keys'],
   },
   balcao_billing: {
@@ -109,7 +109,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
   balcao_worker: {
     'delete, insert, select, update': list('venue_counts push_notices'),
     'delete, select': list('connection_history push_devices'),
-    'delete, select, update': list('venue_files media_to_forget number_outages webhook_deliveries'),
+    'delete, select, update': list('venue_files media_to_forget channel_outages webhook_deliveries'),
     insert: list('platform_months webhook_attempts'),
     'insert, select': list('audit_log automation_events'),
     'insert, select, update': list('mailbox zone_rules'),
@@ -119,7 +119,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
       subscription_changes subscription_payments subscriptions`),
     'select, update (due_at)': ['automation_runs'],
     'select, update': list(`
-      conversations instances message_changes messages outgoing_reactions reminders reservations schedules
+      conversations channels message_changes messages outgoing_reactions reminders reservations schedules
       visits webhook_endpoints`),
   },
   balcao_tenant: {
@@ -128,7 +128,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'insert, select, update': ['outreach_months'],
     'insert, select, update (name)': ['reservation_changes'],
     select: ['plans', 'subscription_changes', 'subscription_payments', 'subscriptions', 'visits'],
-    'select (free_contacts, free_messages, free_numbers, free_storage, free_teammates, free_tokens, id)': [
+    'select (free_contacts, free_messages, free_channels, free_storage, free_teammates, free_tokens, id)': [
       'platform_settings',
     ],
     'select, update (deactivated_at, last_seen_at, phone)': ['profiles'],

@@ -37,7 +37,7 @@ export type Database = {
   /** Runs a transaction across owners, for the admin area. */
   admin<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs a transaction before the caller is known: to find the owner of a link, key or number, to read the plans, and
+   * Runs a transaction before the caller is known: to find the owner of a link, key or channel, to read the plans, and
    * to count tries.
    */
   anonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>

@@ -12,7 +12,7 @@ const EVERYWHERE: Record<string, string> = {
   profiles: 'people: who signs in has an owner only by this row, and everything refers to it',
   instances: 'one phone is one number’s (decision 0019), whoever its owner is',
   api_keys: 'a key says whose it is',
-  door_links: 'so does a link',
+  check_in_links: 'so does a link',
   team_invitations: 'so does an invitation',
   venue_events: 'links of doors refer to them',
   event_series: 'and they refer to what they repeat by',
@@ -34,10 +34,10 @@ const SHARED = ['user', 'session', 'plans', 'subscriptions']
 /** Unique keys that do not start with the owner: by them a row is found, or kept from being anybody else's, before its owner is known. */
 const ACROSS: Record<string, string> = {
   profiles_pkey: 'who signs in has an owner only by this row',
-  instances_instance_name_unique: 'events of the gateway name the instance alone',
-  instances_one_phone: 'one phone is one number’s, whoever its owner is (decision 0019)',
+  channels_instance_name_unique: 'events of the gateway name the instance alone',
+  channels_one_phone: 'one phone is one number’s, whoever its owner is (decision 0019)',
   api_keys_hash: 'a key says whose it is',
-  door_links_token: 'so does a link',
+  check_in_links_token: 'so does a link',
   team_invitations_token_hash_unique: 'so does an invitation',
   visits_one_open: 'a session has one visit at a time, whoever is visited',
   push_devices_endpoint_unique: 'a browser is one person’s at a time',

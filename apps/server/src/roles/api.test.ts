@@ -106,7 +106,7 @@ it('logs accidents, and no answers that a gateway or a network made necessary', 
   const owner = await app.owner()
   const { rpc: owned } = app.client()
   await owned.account.signIn(owner)
-  await expect(owned.numbers.connect({ network: 'demo' })).rejects.toMatchObject({
+  await expect(owned.channels.connect({ network: 'demo' })).rejects.toMatchObject({
     code: 'network_unavailable',
     status: 503,
   })

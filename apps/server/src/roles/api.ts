@@ -72,7 +72,7 @@ export function createApi(app: App, gatewayApi = createGatewayApi(app)): HttpApp
 }
 
 function mountProduct(http: HttpApp, app: App) {
-  const { db, door, clock, logger, config, clientAddress } = app
+  const { db, authService, clock, logger, config, clientAddress } = app
   const session = onceForEach((headers: Headers) => readSession(app, headers))
   // An admin on a visit sees pages and files; what is taken along, sent or changed is nobody's meanwhile.
   const ownSession = async (headers: Headers) => {
@@ -118,21 +118,21 @@ function mountProduct(http: HttpApp, app: App) {
     const account = await session(headers)
     return account?.visit ? null : account
   }
-  mountChangePassword(http, { db, logger, clock, door, session: adminSession, isForeign, clientAddress })
+  mountChangePassword(http, { db, logger, clock, authService, session: adminSession, isForeign, clientAddress })
 
   // Programs that look at links in messages ask for the head of an answer, which a link that counts once must not be spent on.
   for (const path of ['/api/auth/verify-email', '/entrar/:token'])
     http.use(path, async (c, next) => (c.req.method === 'HEAD' ? c.body(null) : next()))
   // The link of a confirmation mail; every other route of the auth library stays closed.
   http.get('/api/auth/verify-email', async (c) => {
-    return c.redirect((await door.confirm(c.req.raw)) ? '/login' : '/login?link=vencido')
+    return c.redirect((await authService.confirm(c.req.raw)) ? '/login' : '/login?link=vencido')
   })
   http.get('/entrar/:token', async (c) => {
     // Links are for trials. One that was made before has no use in production.
     if (app.config.production) return c.redirect('/login')
     const userId = await db.accounts((tx) => takeSignInLink(tx, c.req.param('token'), clock))
     if (!userId) return c.redirect('/login?link=usado')
-    const { api } = await door.auth()
+    const { api } = await authService.auth()
     const { headers, response } = await api.signInByLink({
       body: { userId },
       headers: c.req.raw.headers,
@@ -144,7 +144,7 @@ function mountProduct(http: HttpApp, app: App) {
     const account = await db.accounts((tx) => loadAccount(tx, userId))
     return c.redirect(account?.role === 'admin' ? '/admin' : '/dashboard')
   })
-  if (app.world) mountSimulator(http, app)
+  if (app.simulator) mountSimulator(http, app)
   mountSecurityTxt(http, config, clock)
   const { publicUrl, bucket } = app.config
   const filesAt = bucket?.direct ? addressOfBucket(bucket) : undefined

@@ -3,15 +3,15 @@ import { CREATIONS } from '@balcao/contract/creations'
 import { expect, it, onTestFinished } from 'vitest'
 import { FILLED } from '#testing/filled-forms.ts'
 import { proceduresOfContract } from '#testing/procedures-of-contract.ts'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 
 /** Calls as a form does, with the key that it made. */
 async function call(procedure: string, input: unknown, key: string) {
   const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', 'idempotency-key': key }
   const body = JSON.stringify({ json: input })
-  const response = await calendar.stage.request(`/api/rpc/${procedure}`, { method: 'POST', headers, body })
+  const response = await calendar.fixture.request(`/api/rpc/${procedure}`, { method: 'POST', headers, body })
   const answer = (await response.json()) as { json: { id?: string; code?: string }; meta?: unknown }
   return { status: response.status, ...answer }
 }
@@ -41,7 +41,7 @@ it('does not keep what was refused', async () => {
 it('belongs to one venue', async () => {
   const key = randomUUID()
   await call('schedules/create', note('Jazz'), key)
-  await calendar.stage.enter()
+  await calendar.fixture.enter()
   expect(await call('schedules/create', note('Jazz'), key)).toMatchObject({ status: 200 })
   expect(await calendar.all()).toHaveLength(1)
 })
@@ -51,29 +51,31 @@ it('tells a secret once, and no name of somebody who was erased', async () => {
   const key = randomUUID()
   expect(await call('webhooks/add', webhook, key)).toMatchObject({ status: 200 })
   expect(await call('webhooks/add', webhook, key)).toMatchObject({ status: 409, json: { code: 'saved_before' } })
-  expect((await calendar.stage.rpc.webhooks.list()).webhooks).toHaveLength(1)
+  expect((await calendar.fixture.rpc.webhooks.list()).webhooks).toHaveLength(1)
   const ana = { name: 'Ana Lima', phone: '5511970001234', email: '', birthday: null, notes: '', tags: [] }
   const { json } = await call('contacts/add', ana, randomUUID())
-  await calendar.stage.rpc.contacts.privacy.erase({ contactId: json.id! })
-  const { rows } = await calendar.stage.app.db.pool.query('select answer from created_once where answer like $1', [
+  await calendar.fixture.rpc.contacts.privacy.erase({ contactId: json.id! })
+  const { rows } = await calendar.fixture.app.db.pool.query('select answer from created_once where answer like $1', [
     '%Ana%',
   ])
   expect(rows).toEqual([])
 })
 
 const aNight = async () => {
-  await calendar.stage.rpc.events.add(FILLED.event)
-  return (await calendar.stage.rpc.guestLists.events({})).events[0]!.id
+  await calendar.fixture.rpc.events.add(FILLED.event)
+  return (await calendar.fixture.rpc.guestLists.events({})).events[0]!.id
 }
 const aConversation = async () => {
   const { id: contactId } = await calendar.person('Bia')
-  return (await calendar.stage.rpc.conversations.start({ contactId })).conversationId
+  return (await calendar.fixture.rpc.conversations.start({ contactId })).conversationId
 }
 const asAdmin = () =>
-  calendar.stage.app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [calendar.stage.owner.ownerId])
+  calendar.fixture.app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [
+    calendar.fixture.owner.ownerId,
+  ])
 /** An address that confirms itself by e-mail is asked of nobody after the test. */
 async function mailLeaves() {
-  const { app, rpc } = calendar.stage
+  const { app, rpc } = calendar.fixture
   await asAdmin()
   onTestFinished(async () => {
     await app.db.pool.query('delete from operator_settings')
@@ -95,8 +97,8 @@ const forms: Record<string, () => unknown> = {
   'admin.plans.create': async () => (await asAdmin(), FILLED.plan),
   'admin.subscriptions.create': async () => {
     await asAdmin()
-    const { id: planId } = await calendar.stage.rpc.admin.plans.create(FILLED.plan)
-    return { userId: (await calendar.stage.app.owner('Bia', '5511999990002')).ownerId, planId }
+    const { id: planId } = await calendar.fixture.rpc.admin.plans.create(FILLED.plan)
+    return { userId: (await calendar.fixture.app.owner('Bia', '5511999990002')).ownerId, planId }
   },
   'apiKeys.create': () => ({ name: 'Caixa', scopes: ['contacts:read'] }),
   'automations.create': () => FILLED.automation,
@@ -110,12 +112,15 @@ const forms: Record<string, () => unknown> = {
   }),
   'guestLists.add': async () => ({ eventId: await aNight(), list: FILLED.guestList }),
   'guestLists.addGuests': async () => {
-    const { id: listId } = await calendar.stage.rpc.guestLists.add({ eventId: await aNight(), list: FILLED.guestList })
+    const { id: listId } = await calendar.fixture.rpc.guestLists.add({
+      eventId: await aNight(),
+      list: FILLED.guestList,
+    })
     return { listId, guests: [{ name: 'Rui Lima', companions: 1 }] }
   },
   'knowledge.add': () => ({ snippets: [FILLED.snippet] }),
   'menu.add': () => ({ items: [FILLED.menuItem] }),
-  'numbers.send': () => ({ to: '5511970001111', text: 'Oi' }),
+  'channels.send': () => ({ to: '5511970001111', text: 'Oi' }),
   'events.add': () => FILLED.event,
   'events.addMany': () => ({ events: [FILLED.event] }),
   'evals.add': () => FILLED.evalCase,
@@ -127,7 +132,7 @@ const forms: Record<string, () => unknown> = {
     fileId: null,
     start: '2026-12-11T20:00',
     zone: 'America/Sao_Paulo',
-    numberId: null,
+    channelId: null,
   }),
   'schedules.create': () => note('Jazz'),
   'schedules.duplicate': async () => ({ id: (await calendar.create()).id }),
@@ -149,7 +154,7 @@ it.each([...CREATIONS])('is what the form does that calls %s', async (procedure)
   if (SECRETS.has(procedure)) expect(second).toMatchObject({ json: { code: 'saved_before' } })
   else expect(second).toEqual(first)
   const kept = 'select from created_once where idempotency_key = $1'
-  expect((await calendar.stage.app.db.pool.query(kept, [key])).rowCount).toBe(1)
+  expect((await calendar.fixture.app.db.pool.query(kept, [key])).rowCount).toBe(1)
 })
 
 /** Procedures whose name says that something is made, and of which a second one does no harm. */
@@ -163,8 +168,8 @@ const HARMLESS: Record<string, string> = {
   'guestLists.makeLink': 'the secret is told once; another link can be revoked',
   'knowledge.answerQuestion': 'an answered question is gone',
   'notifications.subscribe': 'a browser has one subscription',
-  'numbers.connect': 'a number has one attempt, which others join',
-  'numbers.makePrincipal': 'it says which one',
+  'channels.connect': 'a number has one attempt, which others join',
+  'channels.makePrincipal': 'it says which one',
   'realtime.subscribe': 'nothing is stored',
   'subscription.choose': 'a choice takes the place of the one before',
   'team.accept': 'an invitation is good once',

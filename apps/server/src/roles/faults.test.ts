@@ -30,7 +30,7 @@ beforeEach(async () => {
   // The venues of before have nothing to do any more.
   await app.db.pool.query('delete from "user"')
   owner = await app.owner()
-  await app.db.pool.query('update instances set created_at = $1', [
+  await app.db.pool.query('update channels set created_at = $1', [
     new Date(app.clock.now().getTime() - 100 * 24 * 60 * MINUTE),
   ])
   await app.db.pool.query('update agent_profile set quiet_from = null, quiet_until = null')
@@ -149,7 +149,7 @@ async function evening() {
     start: local(2 * MINUTE),
     end: local(9 * 60 * MINUTE),
     zone: ZONE,
-    numberId: null,
+    channelId: null,
     audience: { kind: 'tag', tag: 'vip' },
     text: 'Oi {nome}!',
     recurrence: 'none',

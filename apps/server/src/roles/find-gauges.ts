@@ -4,10 +4,10 @@ import { sql } from '#platform/drizzle.ts'
 type Gauges = {
   /** The rows of each queue that are due, and how long the oldest has been, in seconds. */
   queues: { queue: string; due: number; seconds: number }[]
-  numbers: { state: string; count: number }[]
+  channels: { state: string; count: number }[]
 }
 
-/** Returns the lengths and ages of the queues and the numbers by state, in one statement that reads indexes of due rows. */
+/** Returns the lengths and ages of the queues and the channels by state, in one statement that reads indexes of due rows. */
 export async function findGauges(tx: Tx, now: Date): Promise<Gauges> {
   const at = sql`${now}::timestamptz`
   const { rows } = await tx.execute<{ kind: string; name: string; count: number; seconds: number }>(sql`
@@ -26,11 +26,11 @@ export async function findGauges(tx: Tx, now: Date): Promise<Gauges> {
       select 'notices', count(*)::int, min(due_at) from push_notices where due_at <= ${at}
     ) queues
     union all
-    select 'number', state, count(*)::int, 0 from instances where removed_at is null group by state`)
+    select 'number', state, count(*)::int, 0 from channels where removed_at is null group by state`)
   return {
     queues: rows.flatMap(({ kind, name, count, seconds }) =>
       kind === 'queue' ? { queue: name, due: count, seconds } : [],
     ),
-    numbers: rows.flatMap(({ kind, name, count }) => (kind === 'number' ? { state: name, count } : [])),
+    channels: rows.flatMap(({ kind, name, count }) => (kind === 'number' ? { state: name, count } : [])),
   }
 }

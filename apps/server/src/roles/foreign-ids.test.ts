@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '#platform/drizzle.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { useRemarketingStage } from '#testing/remarketing-stage.ts'
+import { useRemarketingFixture } from '#testing/remarketing-fixture.ts'
 
 /** Throws `not_found` for ids in an input that are not the owner's. Another owner's row looks like one that never was. */
-const venue = useRemarketingStage()
-type Ids = Record<'contact' | 'segment' | 'event' | 'number' | 'person' | 'file', string>
+const venue = useRemarketingFixture()
+type Ids = Record<'contact' | 'segment' | 'event' | 'channel' | 'person' | 'file', string>
 let theirs: Ids
 const nobodys: Ids = {
   contact: randomUUID(),
   segment: randomUUID(),
   event: randomUUID(),
-  number: randomUUID(),
+  channel: randomUUID(),
   person: randomUUID(),
   file: randomUUID(),
 }
 
 beforeEach(async () => {
-  const { pool } = venue.stage.app.db
-  const other = await venue.stage.app.owner('Zoe', '5511999990077')
+  const { pool } = venue.fixture.app.db
+  const other = await venue.fixture.app.owner('Zoe', '5511999990077')
   const make = async (statement: string) => (await pool.query<{ id: string }>(statement, [other.ownerId])).rows[0]!.id
   theirs = {
-    number: other.numberId,
+    channel: other.channelId,
     person: other.ownerId,
     file: await make(
       `insert into venue_files (owner_id, kind, mime_type, size, data, created_at)
@@ -45,7 +45,7 @@ const schedule = (audience: object) => ({
   start: '2026-03-01T10:00',
   end: '2026-03-01T12:00',
   zone: 'America/Sao_Paulo',
-  numberId: null,
+  channelId: null,
   audience: audience as never,
   text: 'Oi',
   fileId: null,
@@ -60,7 +60,7 @@ const rule = (segmentId: string) => ({
   actions: [{ kind: 'tag' as const, tag: 'vip', add: true }],
 })
 
-type Rpc = typeof venue.stage.rpc
+type Rpc = typeof venue.fixture.rpc
 const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
   [
     'a schedule for contacts',
@@ -96,16 +96,17 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
   ],
   [
     'a preview from a number',
-    (rpc, { number }) => rpc.schedules.preview({ ...schedule({ kind: 'all' }), numberId: number }),
+    (rpc, { channel }) => rpc.schedules.preview({ ...schedule({ kind: 'all' }), channelId: channel }),
   ],
   [
     'a test of a campaign from a number',
-    (rpc, { number }) =>
-      rpc.schedules.campaigns.sendTest({ ...schedule({ kind: 'all' }), fileId: null, numberId: number }),
+    (rpc, { channel }) =>
+      rpc.schedules.campaigns.sendTest({ ...schedule({ kind: 'all' }), fileId: null, channelId: channel }),
   ],
   [
     'a test of a campaign with a file',
-    (rpc, { file }) => rpc.schedules.campaigns.sendTest({ ...schedule({ kind: 'all' }), fileId: file, numberId: null }),
+    (rpc, { file }) =>
+      rpc.schedules.campaigns.sendTest({ ...schedule({ kind: 'all' }), fileId: file, channelId: null }),
   ],
   [
     'whom a schedule means',
@@ -121,13 +122,13 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
   ],
   [
     'a preview of a remarketing from a number',
-    (rpc, { number }) => rpc.remarketing.preview({ ...venue.input({ numberId: number }), id: null }),
+    (rpc, { channel }) => rpc.remarketing.preview({ ...venue.input({ channelId: channel }), id: null }),
   ],
   ['how many an event brought', (rpc, { event }) => rpc.contacts.segments.count({ rules: [attended(event)] })],
   ['words of a contact', (rpc, { contact }) => rpc.messageSearch.find({ words: 'oi', contactId: contact })],
   ['reservations of a contact', (rpc, { contact }) => rpc.reservations.list({ contactId: contact })],
   ['names of a contact on lists', (rpc, { contact }) => rpc.guestLists.ofContact({ contactId: contact })],
-  ['conversations of a number', (rpc, { number }) => rpc.conversations.list({ numberId: number })],
+  ['conversations of a number', (rpc, { channel }) => rpc.conversations.list({ channelId: channel })],
   ['conversations of a person', (rpc, { person }) => rpc.conversations.list({ assigneeId: person })],
   ['how many a person has', (rpc, { person }) => rpc.conversations.counts({ assigneeId: person })],
   ['a guest list of an event', (rpc, { event }) => rpc.guestLists.event({ eventId: event })],
@@ -135,11 +136,11 @@ const calls: [string, (rpc: Rpc, ids: Ids) => Promise<unknown>][] = [
 
 it.each(calls)('does not find %s', async (_, call) => {
   for (const ids of [theirs, nobodys])
-    await expect(call(venue.stage.rpc, ids)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(call(venue.fixture.rpc, ids)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 it('keeps what was saved with a segment that is gone since', async () => {
-  const { rpc } = venue.stage
+  const { rpc } = venue.fixture
   const { id: segmentId } = await rpc.contacts.segments.add({
     name: 'Todos',
     rules: [{ kind: 'tag', tag: 'vip', has: true }],
@@ -150,7 +151,7 @@ it('keeps what was saved with a segment that is gone since', async () => {
 })
 
 it('is held by the database as well: no key of a row points at another owner’s', async () => {
-  const { pool } = venue.stage.app.db
+  const { pool } = venue.fixture.app.db
   const { rows } = await pool.query(`
     with owned as (
       select distinct attrelid as tab from pg_attribute where attname in ('owner_id', 'user_id') and not attisdropped
@@ -162,16 +163,16 @@ it('is held by the database as well: no key of a row points at another owner’s
   // A migration that adds one names the owner first: foreign key (owner_id, file_id) references venue_files (owner_id, id)
   expect(rows).toEqual([])
   await expect(venue.table(theirs.contact, 'confirmed')).rejects.toMatchObject({ code: '23503' })
-  const { stage } = venue
+  const { fixture } = venue
   const write = (column: string, id: string) =>
-    stage.app.db.tenant(stage.owner.ownerId, (tx) =>
+    fixture.app.db.tenant(fixture.owner.ownerId, (tx) =>
       tx.execute(sql`
         insert into schedules (user_id, title, start, end_time, type, ${sql.identifier(column)})
-        values (${stage.owner.ownerId}::uuid, 'Aviso', now(), now(), 'campaign', ${id}::uuid)`),
+        values (${fixture.owner.ownerId}::uuid, 'Aviso', now(), now(), 'campaign', ${id}::uuid)`),
     )
   for (const [column, id] of [
     ['file_id', theirs.file],
-    ['number_id', theirs.number],
+    ['channel_id', theirs.channel],
   ] as const)
     await expect(write(column, id), column).rejects.toMatchObject({ cause: { code: '23503' } })
 })

@@ -23,7 +23,7 @@ type Parts = {
   secrets: Secrets
   logger: Logger
 }
-type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
+type Simulator = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
 
 /**
  * Starts the gateway, or connects to one elsewhere. It starts in the background, because the engine takes seconds to
@@ -31,23 +31,23 @@ type World = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Pr
  */
 export function startGatewayRole(parts: Parts) {
   const { config, secrets } = parts
-  if (config.gateway) return { ...connectRemoteGateway(parts, config.gateway), world: undefined, fetch: undefined }
+  if (config.gateway) return { ...connectRemoteGateway(parts, config.gateway), simulator: undefined, fetch: undefined }
   const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
-  const world = config.demo ? findWorld(config, parts.logger) : undefined
-  const starting = startGateway(parts, apiKey, world)
+  const simulator = config.demo ? findSimulator(config, parts.logger) : undefined
+  const starting = startGateway(parts, apiKey, simulator)
   starting.catch((error: unknown) => parts.logger.error({ error: describeError(error) }, 'the gateway did not start'))
   const fetchGateway = async (request: Request) => (await starting).fetch(request)
   const client = createGatewayClient({ fetch: fetchGateway, baseUrl: 'http://gateway', apiKey: serverKey(secrets) })
   return {
     client,
     media: client.openMedia,
-    world,
+    simulator,
     fetch: fetchGateway,
     takeWebhook: undefined,
     check: async () => undefined,
     async close() {
       await starting.then((gateway) => gateway.close()).catch(() => undefined)
-      await world?.close()
+      await simulator?.close()
     },
   }
 }
@@ -61,9 +61,9 @@ const serverKey = (secrets: Secrets) => secrets.derive('gateway venue key').toSt
 async function startGateway(
   { config, database, hashKey, secrets, logger }: Parts,
   apiKey: string,
-  world: World | undefined,
+  simulator: Simulator | undefined,
 ): Promise<GatewayThread> {
-  const demo = world ? { url: await world.wsUrl() } : undefined
+  const demo = simulator ? { url: await simulator.wsUrl() } : undefined
   const data = {
     database,
     hashKey,
@@ -77,7 +77,7 @@ async function startGateway(
     webhooks: { privateHosts: config.gatewayPrivateHosts, serverUrl: `${config.publicUrl}/gateway` },
     // Alone on its database this process finds its own leases again after a crash; among several it must not.
     holderId: config.databaseUrl ? randomUUID() : 'embedded',
-    holdsNumbers: config.roles.has('gateway'),
+    holdsInstances: config.roles.has('gateway'),
   }
   return startGatewayThread({ data, logger })
 }
@@ -85,16 +85,16 @@ async function startGateway(
 const Ready = z.object({ port: z.number(), wsUrl: z.string() })
 
 /** Returns the simulated network: one that several processes share, or one of this process. */
-function findWorld(config: Config, logger: Logger): World {
+function findSimulator(config: Config, logger: Logger): Simulator {
   const { demoUrl } = config
-  if (!demoUrl) return startWorld(config, logger)
+  if (!demoUrl) return startOwnSimulator(config, logger)
   // The path is the network's (docs/simulator.md).
   const wsUrl = `${demoUrl.replace(/^http/, 'ws')}/ws/chat`
   return { httpUrl: async () => demoUrl, wsUrl: async () => wsUrl, close: async () => undefined }
 }
 
 /** Starts the simulated network, a process that ends with this one. It keeps its port when it is started again. */
-function startWorld({ dataDir }: Config, logger: Logger): World {
+function startOwnSimulator({ dataDir }: Config, logger: Logger): Simulator {
   const starting = (async () => {
     const port = await freePort()
     const child = await startChildProcess({

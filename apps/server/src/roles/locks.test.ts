@@ -8,7 +8,7 @@ import { loadThreads } from '#modules/conversations/load-threads.ts'
 import { noteContactMessages } from '#modules/conversations/note-contact-messages.ts'
 import { settleAnswers } from '#modules/conversations/settle-answers.ts'
 import { storeMessages } from '#modules/conversations/messages/store-messages.ts'
-import { createNumber } from '#modules/channels/connect-attempt.ts'
+import { createChannel } from '#modules/channels/connect-attempt.ts'
 import type { Tx } from '#platform/database.ts'
 import { somebodyWaits } from '#testing/somebody-waits.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -28,13 +28,13 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.gateway.sent.length = 0
   owner = await app.owner()
-  const number = {
+  const channel = {
     instanceName: randomUUID(),
     network: 'whatsapp' as const,
     number: '5511911110000',
     isPrincipal: false,
   }
-  second = (await app.db.tenant(owner.ownerId, (tx) => createNumber(tx, { ownerId: owner.ownerId, ...number }))).id
+  second = (await app.db.tenant(owner.ownerId, (tx) => createChannel(tx, { ownerId: owner.ownerId, ...channel }))).id
 })
 
 const digits = () => String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
@@ -92,14 +92,14 @@ it('does not count a message as answered that was being stored while the answer 
   await store(message(peer, 'oi'))
   const contact = (await threads())[0]!.contact
   app.wait(PAUSE)
-  const { ownerId, numberId: instanceId } = owner
+  const { ownerId, channelId } = owner
   // A worker has the answer in hand, composed from what was there ...
   const due = await app.db.worker((tx) => takeDueAnswers(tx, app.clock, 64))
   const ids = due.map(({ conversationId }) => conversationId)
   const [thread] = await app.db.tenant(ownerId, (tx) => loadThreads(tx, ids, app.clock.now()))
   // ... when the next message gets its place in the conversation, but is not stored yet.
   const storing = await elsewhere(async (tx) => {
-    const found = await findOrStartConversations(tx, { ownerId, instanceId }, [
+    const found = await findOrStartConversations(tx, { ownerId, channelId }, [
       { contactId: contact, replyTo: peer.jid },
     ])
     return { tx, conversationId: found.get(contact)!.id }
@@ -147,16 +147,16 @@ it('loses no message of a contact who is found to be another one at that moment'
   const hidden = { phone: null, lid, jid: `${lid}@lid` }
   await store(message(known, 'oi'), message(hidden, 'olá'))
   const contact = (await threads())[1]!.contact
-  // The hidden one writes to the other number for the first time ...
+  // The hidden one writes to the other channel for the first time ...
   const storing = await elsewhere(async (tx) => {
-    const scope = { ownerId: owner.ownerId, instanceId: second }
+    const scope = { ownerId: owner.ownerId, channelId: second }
     const found = await findOrStartConversations(tx, scope, [{ contactId: contact, replyTo: hidden.jid }])
     const conversationId = found.get(contact)!.id
     return storeMessages(tx, owner.ownerId, [
       { conversationId, origin: 'contact', message: message(hidden, 'aqui também') },
     ])
   })
-  // ... while this number learns who that is.
+  // ... while this channel learns who that is.
   const merging = store(message({ ...known, lid }, 'sou eu'))
   await somebodyWaits(app)
   await storing.commit()
@@ -169,7 +169,7 @@ it('loses no message of a contact who is found to be another one at that moment'
 it('begins one conversation where the venue writes twice at the same moment', async () => {
   const { rpc } = app.client()
   await rpc.account.signIn(owner)
-  const { ownerId, numberId: instanceId } = owner
+  const { ownerId, channelId } = owner
   const connection = { state: 'open' as const, number: '5511911112222', code: null, reason: null }
   const at = app.clock.now().toISOString()
   app.gateway.push({ type: 'connection', instance: owner.instance, at, connection })
@@ -178,16 +178,16 @@ it('begins one conversation where the venue writes twice at the same moment', as
   const person = { name: 'Ana', phone, email: '', birthday: null, notes: '', tags: [] }
   const { id: contactId } = await rpc.contacts.add(person)
   const first = await elsewhere((tx) =>
-    findOrStartConversations(tx, { ownerId, instanceId }, [{ contactId, replyTo: `${phone}@s.whatsapp.net` }]),
+    findOrStartConversations(tx, { ownerId, channelId }, [{ contactId, replyTo: `${phone}@s.whatsapp.net` }]),
   )
-  const second = rpc.numbers.send({ to: phone, text: 'Sua mesa está pronta!' })
+  const second = rpc.channels.send({ to: phone, text: 'Sua mesa está pronta!' })
   await somebodyWaits(app)
   await first.commit()
   expect(await second).toEqual({ conversationId: first.result.get(contactId)!.id })
   expect(await threads()).toMatchObject([{ contact: contactId, origin: 'person', state: 'human' }])
 })
 
-it('merges several at once into one who has no thread at this number yet', async () => {
+it('merges several at once into one who has no thread at this channel yet', async () => {
   const phone = `55119${digits()}`
   const lids = [digits(), digits()]
   await app.db.tenant(owner.ownerId, async (tx) => {

@@ -88,7 +88,7 @@ describe('metrics', () => {
     expect((await ask('/metrics', asked)).status).toBe(status)
   })
 
-  it('tell of a customer who is answered: stages, queues and numbers', async () => {
+  it('tell of a customer who is answered: stages, queues and channels', async () => {
     await journey()
     const metrics = await (await ask('/metrics')).text()
     const valueOf = (series: string) =>

@@ -95,12 +95,12 @@ async function readGauges({ db, clock, realtime, readiness, logger }: App): Prom
   const { checks } = await readiness.look()
   for (const [check, holds] of Object.entries(checks)) gauges.ready.set({ check }, holds ? 1 : 0)
   try {
-    const { queues, numbers } = await db.workerStatement((tx) => findGauges(tx, clock.now()))
+    const { queues, channels } = await db.workerStatement((tx) => findGauges(tx, clock.now()))
     for (const { queue, due, seconds } of queues) {
       gauges.queueDue.set({ queue }, due)
       gauges.queueAge.set({ queue }, seconds)
     }
-    for (const { state, count } of numbers) gauges.numbers.set({ state }, count)
+    for (const { state, count } of channels) gauges.channels.set({ state }, count)
   } catch (error) {
     logger.warn({ error: describeError(error) }, 'figures of the database could not be read')
   }

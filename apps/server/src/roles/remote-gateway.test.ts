@@ -87,11 +87,11 @@ const eventually = { timeout: 30_000, interval: 50 }
 
 /** Through the panel, with a phone that scans. @returns the name of the instance over there */
 async function connect() {
-  const { numberId } = await ours.rpc.numbers.connect({ network: 'whatsapp' })
-  await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject({ step: 'waiting-scan' })
+  const { channelId } = await ours.rpc.channels.connect({ network: 'whatsapp' })
+  await expect.poll(() => ours.rpc.channels.attempt({ channelId }), eventually).toMatchObject({ step: 'waiting-scan' })
   const [name] = fake.numbers.keys()
   await fake.scan(name!, VENUE)
-  await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject({ step: 'connected' })
+  await expect.poll(() => ours.rpc.channels.attempt({ channelId }), eventually).toMatchObject({ step: 'connected' })
   return name!
 }
 
@@ -108,10 +108,10 @@ it('answers a customer of a foreign gateway, told by webhook, once', async () =>
   await start('https://balcao.example')
   const name = await connect()
   expect(fake.numbers.get(name)!.settings).toMatchObject({ rejectCall: true, groupsIgnore: true })
-  const [number] = (await ours.rpc.numbers.list()).numbers
-  const { isApplied: _, ...usual } = await ours.rpc.numbers.settings({ numberId: number!.id })
-  await ours.rpc.numbers.saveSettings({ ...usual, callText: 'Só por mensagem!', alwaysOnline: true, readStatus: true })
-  const applied = async () => (await ours.rpc.numbers.settings({ numberId: number!.id })).isApplied
+  const [channel] = (await ours.rpc.channels.list()).channels
+  const { isApplied: _, ...usual } = await ours.rpc.channels.settings({ channelId: channel!.id })
+  await ours.rpc.channels.saveSettings({ ...usual, callText: 'Só por mensagem!', alwaysOnline: true, readStatus: true })
+  const applied = async () => (await ours.rpc.channels.settings({ channelId: channel!.id })).isApplied
   await expect.poll(applied, eventually).toBe(true)
   expect(fake.numbers.get(name)!.settings).toMatchObject({
     rejectCall: true,
@@ -159,11 +159,11 @@ it('tells owner and operator that the foreign gateway is not activated', async (
   fake.unlicensed = true
   await start('https://balcao.example')
   await expect.poll(() => ours.terminal.join(''), eventually).toContain('ainda não foi ativada (LICENSE_REQUIRED)')
-  const { numberId } = await ours.rpc.numbers.connect({ network: 'whatsapp' })
+  const { channelId } = await ours.rpc.channels.connect({ network: 'whatsapp' })
   const failed = { step: 'failed', error: 'gateway_license_required' } as const
-  await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject(failed)
+  await expect.poll(() => ours.rpc.channels.attempt({ channelId }), eventually).toMatchObject(failed)
   expect(errors[failed.error]).toMatch(/ainda não foi ativado/)
-  // Activated: the same number connects, without a restart.
+  // Activated: the same channel connects, without a restart.
   fake.unlicensed = false
   await connect()
 })
@@ -174,16 +174,18 @@ it.each([['1.8.6', 'gateway_unsupported', /não serve como gateway de WhatsApp \
     fake.version = version
     await start('https://balcao.example')
     await expect.poll(() => ours.terminal.join(''), eventually).toMatch(words)
-    const { numberId } = await ours.rpc.numbers.connect({ network: 'whatsapp' })
-    await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject({ step: 'failed', error })
+    const { channelId } = await ours.rpc.channels.connect({ network: 'whatsapp' })
+    await expect
+      .poll(() => ours.rpc.channels.attempt({ channelId }), eventually)
+      .toMatchObject({ step: 'failed', error })
   },
 )
 
 it('says that the key is wrong, and shows it to nobody', async () => {
   await start('https://balcao.example', 'another-key-by-mistake')
   await expect.poll(() => ours.terminal.join(''), eventually).toContain('recusou a chave. Confira GATEWAY_API_KEY.')
-  const { numberId } = await ours.rpc.numbers.connect({ network: 'whatsapp' })
+  const { channelId } = await ours.rpc.channels.connect({ network: 'whatsapp' })
   const failed = { step: 'failed', error: 'gateway_unauthorized' }
-  await expect.poll(() => ours.rpc.numbers.attempt({ numberId }), eventually).toMatchObject(failed)
+  await expect.poll(() => ours.rpc.channels.attempt({ channelId }), eventually).toMatchObject(failed)
   expect(ours.terminal.join('')).not.toContain('another-key')
 })

@@ -10,7 +10,7 @@ import {
   messageRoutes,
   quickReplyRoutes,
   handoverRoutes,
-  sendToNumberRoutes,
+  sendFromChannelRoutes,
   messageChangeRoutes,
   checkQuickReply,
   fillTextRoutes,
@@ -18,8 +18,8 @@ import {
   threadToolRoutes,
   watchThreadRoutes,
 } from '#modules/conversations/index.ts'
-import { addRepeatedLists, doorRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
-import { healthRoutes, outreachWaitRoutes, rateLimitRoutes, numberSettingsRoutes } from '#modules/channels/index.ts'
+import { addRepeatedLists, checkInRoutes, guestListRoutes } from '#modules/guest-lists/index.ts'
+import { healthRoutes, outreachWaitRoutes, rateLimitRoutes, channelSettingsRoutes } from '#modules/channels/index.ts'
 import { venueRoutes, knowledgeRoutes, menuRoutes, policyRoutes, eventRoutes } from '#modules/venue/index.ts'
 import { overviewRoutes } from '#modules/overview/index.ts'
 import { evalRoutes, tokenUseRoutes, tryOutRoutes } from '#modules/attendant/index.ts'
@@ -44,19 +44,24 @@ import { mergeRoutes } from '#journeys/merge-contacts/merge-routes.ts'
 import { retentionRoutes } from '#journeys/retention/retention.ts'
 import { adminRoutes, ownVisitRoutes } from '#modules/admin/index.ts'
 import { deleteAccountRoutes } from '#journeys/delete-account.ts'
-import { numberRoutes } from '#journeys/connect-number/number-routes.ts'
-import { removeNumberRoutes } from '#journeys/remove-number/remove-number.ts'
+import { channelRoutes } from '#journeys/connect-channel/channel-routes.ts'
+import { removeChannelRoutes } from '#journeys/remove-channel/remove-channel.ts'
 import { signUpRoutes } from '#journeys/sign-up.ts'
 import { subscriptionRoutes } from '#modules/billing/index.ts'
 
 /** Creates the router of all procedures of the contract; a missing one does not compile. */
 export function createRouter(app: App) {
-  const { db, clock, door, gateway, config } = app
+  const { db, clock, authService, gateway, config } = app
   const administration = adminRoutes(app)
   const { deleteAccount, remove } = deleteAccountRoutes(app)
   return open.router({
     account: {
-      ...accountRoutes({ db, clock, door, presentSession: (userId, visit) => presentSession(app, userId, visit) }),
+      ...accountRoutes({
+        db,
+        clock,
+        authService,
+        presentSession: (userId, visit) => presentSession(app, userId, visit),
+      }),
       deleteAccount,
       ...ownVisitRoutes(app),
       ...signUpRoutes(app),
@@ -81,17 +86,17 @@ export function createRouter(app: App) {
       ...transferRoutes({ db, clock }),
       ...startConversationRoutes({ db, clock }),
     },
-    door: doorRoutes({ db, clock }),
+    checkIn: checkInRoutes({ db, clock }),
     guestLists: guestListRoutes({ db, clock }),
     venue: venueRoutes({ db, clock, zoneMoved: (tx, ownerId) => moveTables(tx, ownerId, { clock }) }),
     knowledge: knowledgeRoutes({ db, clock }),
     menu: menuRoutes({ db, clock }),
     messageSearch: messageSearchRoutes({ db }),
-    numbers: {
-      ...numberRoutes({ db, clock, gateway, demo: app.world !== undefined }),
-      ...removeNumberRoutes({ db, clock }),
-      ...numberSettingsRoutes({ db, clock }),
-      ...sendToNumberRoutes({ db, clock }),
+    channels: {
+      ...channelRoutes({ db, clock, gateway, demo: app.simulator !== undefined }),
+      ...removeChannelRoutes({ db, clock }),
+      ...channelSettingsRoutes({ db, clock }),
+      ...sendFromChannelRoutes({ db, clock }),
       ...rateLimitRoutes({ db, clock }),
       ...outreachWaitRoutes({ db, clock }),
       ...healthRoutes({ db, clock }),
@@ -106,7 +111,7 @@ export function createRouter(app: App) {
     team: {
       ...teamRoutes({ db, clock }),
       ...inviteRoutes({ db, clock, config, secrets: app.secrets }),
-      ...acceptInvitationRoutes({ db, clock, door, presentSession: (userId) => presentSession(app, userId) }),
+      ...acceptInvitationRoutes({ db, clock, authService, presentSession: (userId) => presentSession(app, userId) }),
       ...endMembershipRoutes({ db, clock }),
     },
     schedules: scheduleRoutes({ db, clock, secrets: app.secrets }),
@@ -147,14 +152,14 @@ function mayTell({ webhooks }: App, url: string): boolean {
 
 /** Returns what a page knows about its visitor. */
 export async function presentSession(
-  { db, config, door, world, settings }: App,
+  { db, config, authService, simulator, settings }: App,
   userId: string | null,
   visit?: NonNullable<Session['user']>['visit'],
 ): Promise<Session> {
   const { site, access } = settings.stored()
   const plans = userId ? [] : await db.anonymous((tx) => publicPlans(tx, config.model?.monthlyTokens ?? null))
   const shown = {
-    demo: world !== undefined,
+    demo: simulator !== undefined,
     support: config.support,
     site: {
       name: site.name,
@@ -167,6 +172,6 @@ export async function presentSession(
   const account = userId ? await db.accounts((tx) => loadAccount(tx, userId)) : null
   if (!account) return { user: null, ...shown }
   const { isBlocked: _blocked, isDeactivated: _deactivated, hasTwoFactor: _, passwordAt: __, ...user } = account
-  const mustSetUp = needsTwoFactor(account, door) && { needsTwoFactor: true }
+  const mustSetUp = needsTwoFactor(account, authService) && { needsTwoFactor: true }
   return { user: { ...user, ...(visit && { visit }), ...mustSetUp }, ...shown }
 }

@@ -3,17 +3,17 @@ import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { FILLED } from '#testing/filled-forms.ts'
 import { proceduresOfContract } from '#testing/procedures-of-contract.ts'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const refused = (changed: Record<string, unknown>) => ({ code: 'changed_meanwhile', data: { changed } })
 
 it('says what somebody else saved of an entry of the calendar since it was opened', async () => {
   const ana = await calendar.person('Ana')
   const input = calendar.input({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
-  const { id } = await calendar.stage.rpc.schedules.create(input)
+  const { id } = await calendar.fixture.rpc.schedules.create(input)
   const base = { ...input, audience: { kind: 'kept' as const } }
-  const update = (more: object) => calendar.stage.rpc.schedules.update({ ...base, id, base, ...more })
+  const update = (more: object) => calendar.fixture.rpc.schedules.update({ ...base, id, base, ...more })
   await update({ text: 'de outra aba' })
   await expect(update({ title: 'Minha' })).rejects.toMatchObject(refused({ text: 'de outra aba' }))
   expect(await calendar.get(id)).toMatchObject({ title: 'Noite de jazz', text: 'de outra aba' })
@@ -28,10 +28,10 @@ it('lets only the first of two tabs change whom an entry is for', async () => {
     contactIds: people.map(({ id }) => id),
   })
   const input = calendar.input({ type: 'campaign', text: 'oi', audience: to(ana, bia) })
-  const made = await calendar.stage.rpc.schedules.create(input)
+  const made = await calendar.fixture.rpc.schedules.create(input)
   const kept = (of: typeof made) => ({ kind: 'kept' as const, version: of.recipients.version })
   const base = { ...input, audience: kept(made) }
-  const update = (more: object) => calendar.stage.rpc.schedules.update({ ...input, id: made.id, base, ...more })
+  const update = (more: object) => calendar.fixture.rpc.schedules.update({ ...input, id: made.id, base, ...more })
   // An answer that is lost is asked for again, with the same people.
   await update({ audience: to(caio) })
   const saved = await update({ audience: to(caio) })
@@ -46,8 +46,8 @@ it('sends nothing now that is not what was seen', async () => {
   const [ana, bia] = [await calendar.person('Ana'), await calendar.person('Bia')]
   const to = ({ id }: { id: string }) => ({ kind: 'contacts' as const, contactIds: [id] })
   const input = calendar.input({ text: 'oi', audience: to(ana) })
-  const made = await calendar.stage.rpc.schedules.create(input)
-  const { schedules } = calendar.stage.rpc
+  const made = await calendar.fixture.rpc.schedules.create(input)
+  const { schedules } = calendar.fixture.rpc
   const seen = (of: typeof made) => ({
     ...input,
     text: of.text,
@@ -62,7 +62,7 @@ it('sends nothing now that is not what was seen', async () => {
 })
 
 it('lets only the first of two saves through that are made at the same moment', async () => {
-  const { rpc } = calendar.stage
+  const { rpc } = calendar.fixture
   const rule = { name: 'Nova', trigger: { kind: 'new-contact' as const }, conditions: [], isOn: false }
   const made = await rpc.automations.create({ ...rule, actions: [{ kind: 'tag', tag: 'novo', add: true }] })
   const { id } = made
@@ -72,7 +72,7 @@ it('lets only the first of two saves through that are made at the same moment', 
 })
 
 it('compares fields in their groups, and what the form does not say with nothing', async () => {
-  const { rpc } = calendar.stage
+  const { rpc } = calendar.fixture
   const item = {
     name: 'Caipirinha',
     category: '',
@@ -123,20 +123,20 @@ it('compares fields in their groups, and what the form does not say with nothing
 
 /** A form that was opened, the field that two people change, and what they make of it. */
 type Open = { input: Record<string, unknown>; base: object; field: string; theirs: unknown; mine: unknown }
-const stage = () => calendar.stage
-const ids = () => ({ numberId: stage().owner.numberId })
+const fixture = () => calendar.fixture
+const ids = () => ({ channelId: fixture().owner.channelId })
 const asAdmin = async () => {
-  await stage().app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [stage().owner.ownerId])
+  await fixture().app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [fixture().owner.ownerId])
   onTestFinished(async () => {
-    await stage().app.db.pool.query('delete from operator_settings; delete from platform_settings')
-    await stage().app.app.settings.reload()
+    await fixture().app.db.pool.query('delete from operator_settings; delete from platform_settings')
+    await fixture().app.app.settings.reload()
   })
-  return stage().rpc.admin
+  return fixture().rpc.admin
 }
 const aNight = async () => {
-  await stage().rpc.events.add(FILLED.event)
-  const event = (await stage().rpc.guestLists.events({})).events[0]!
-  const { id } = await stage().rpc.guestLists.add({ eventId: event.id, list: FILLED.guestList })
+  await fixture().rpc.events.add(FILLED.event)
+  const event = (await fixture().rpc.guestLists.events({})).events[0]!
+  const { id } = await fixture().rpc.guestLists.add({ eventId: event.id, list: FILLED.guestList })
   return { event, listId: id }
 }
 /** A part of what the operator set. */
@@ -149,12 +149,12 @@ const part = async (name: 'site' | 'legal' | 'access' | 'security' | 'model' | '
 const forms: Record<string, () => Promise<Open>> = {
   'account.updateName': async () => {
     const base = { fullName: 'Ana' }
-    await stage().rpc.account.updateName(base)
+    await fixture().rpc.account.updateName(base)
     return { input: {}, base, field: 'fullName', theirs: 'Ana Lima', mine: 'Ana Souza' }
   },
   'account.updatePhone': async () => {
     const base = { phone: '' }
-    await stage().rpc.account.updatePhone(base)
+    await fixture().rpc.account.updatePhone(base)
     return { input: {}, base, field: 'phone', theirs: '5511988887777', mine: '5511977776666' }
   },
   'admin.users.update': async () => {
@@ -200,7 +200,7 @@ const forms: Record<string, () => Promise<Open>> = {
   },
   'admin.operator.saveSecurity': async () => {
     // Only an admin with a second step may demand it of all.
-    await calendar.stage.app.db.pool.query('update "user" set two_factor_enabled = true')
+    await calendar.fixture.app.db.pool.query('update "user" set two_factor_enabled = true')
     const base = await part('security')
     return { input: { ...base }, base, field: 'adminTwoFactor', theirs: true, mine: false }
   },
@@ -235,30 +235,30 @@ const forms: Record<string, () => Promise<Open>> = {
     return { input: { pix: null }, base: { pix: null }, field: 'pix', theirs: pix('UM'), mine: pix('DOIS') }
   },
   'automations.update': async () => {
-    const base = await stage().rpc.automations.create(FILLED.automation)
+    const base = await fixture().rpc.automations.create(FILLED.automation)
     return { input: { ...FILLED.automation, id: base.id }, base, field: 'name', theirs: 'Um', mine: 'Dois' }
   },
   'contacts.fields.update': async () => {
-    const base = await stage().rpc.contacts.fields.add(FILLED.field)
+    const base = await fixture().rpc.contacts.fields.add(FILLED.field)
     return { input: { ...base }, base, field: 'label', theirs: 'Um', mine: 'Dois' }
   },
   'contacts.privacy.setRetention': async () => {
-    const base = await stage().rpc.contacts.privacy.retention()
+    const base = await fixture().rpc.contacts.privacy.retention()
     return { input: { ...base }, base, field: 'days', theirs: 40, mine: 50 }
   },
   'contacts.segments.update': async () => {
-    const base = await stage().rpc.contacts.segments.add(FILLED.segment)
+    const base = await fixture().rpc.contacts.segments.add(FILLED.segment)
     const rules = (tag: string) => [{ kind: 'tag', tag, has: true }]
     return { input: { ...base }, base, field: 'rules', theirs: rules('um'), mine: rules('dois') }
   },
   'contacts.update': async () => {
-    const base = await stage().rpc.contacts.add(FILLED.contact)
+    const base = await fixture().rpc.contacts.add(FILLED.contact)
     const { phone: _, ...fields } = FILLED.contact
     return { input: { ...fields, contactId: base.id }, base, field: 'notes', theirs: 'Um', mine: 'Dois' }
   },
   'conversations.setTags': async () => {
     const { id: contactId } = await calendar.person('Bia', ['vip'])
-    const { conversationId } = await stage().rpc.conversations.start({ contactId })
+    const { conversationId } = await fixture().rpc.conversations.start({ contactId })
     return { input: { conversationId }, base: { tags: ['vip'] }, field: 'tags', theirs: ['vip', 'um'], mine: ['dois'] }
   },
   'guestLists.update': async () => {
@@ -269,8 +269,8 @@ const forms: Record<string, () => Promise<Open>> = {
   'guestLists.updateGuest': async () => {
     const { event, listId } = await aNight()
     const guest = { name: 'Rui Lima', companions: 1 }
-    await stage().rpc.guestLists.addGuests({ listId, guests: [guest] })
-    const { id } = (await stage().rpc.guestLists.event({ eventId: event.id })).guests[0]!
+    await fixture().rpc.guestLists.addGuests({ listId, guests: [guest] })
+    const { id } = (await fixture().rpc.guestLists.event({ eventId: event.id })).guests[0]!
     return { input: { id, guest }, base: guest, field: 'guest.companions', theirs: 2, mine: 0 }
   },
   'setup.save': async () => {
@@ -280,38 +280,38 @@ const forms: Record<string, () => Promise<Open>> = {
   },
   'subscription.savePayer': async () => {
     const base = { name: 'Bar da Ana', document: '11222333000181', address: '' }
-    await stage().rpc.subscription.savePayer(base)
+    await fixture().rpc.subscription.savePayer(base)
     return { input: { ...base }, base, field: 'address', theirs: 'Rua A, 1', mine: 'Rua B, 2' }
   },
   'venue.save': async () => {
-    const { sending } = await stage().rpc.venue.get()
+    const { sending } = await fixture().rpc.venue.get()
     const quiet = (from: string) => ({ from, until: '08:00' })
     const base = { sending: { ...sending, quiet: null } }
-    await stage().rpc.venue.save({ sending: { quiet: null } })
+    await fixture().rpc.venue.save({ sending: { quiet: null } })
     return { input: base, base, field: 'sending.quiet', theirs: quiet('22:00'), mine: quiet('23:00') }
   },
   'venue.saveAgent': async () => {
-    const { settings } = await stage().rpc.venue.get()
+    const { settings } = await fixture().rpc.venue.get()
     const input = { ...settings, type: 'bar', name: 'Bar da Ana' }
     return { input, base: settings, field: 'history', theirs: 'Um', mine: 'Dois' }
   },
   'knowledge.update': async () => {
-    await stage().rpc.knowledge.add({ snippets: [FILLED.snippet] })
-    const base = (await stage().rpc.knowledge.list({})).snippets[0]!
+    await fixture().rpc.knowledge.add({ snippets: [FILLED.snippet] })
+    const base = (await fixture().rpc.knowledge.list({})).snippets[0]!
     return { input: { ...FILLED.snippet, id: base.id }, base, field: 'content', theirs: 'Um', mine: 'Dois' }
   },
   'menu.update': async () => {
-    await stage().rpc.menu.add({ items: [FILLED.menuItem] })
-    const base = (await stage().rpc.menu.list({})).items[0]!
+    await fixture().rpc.menu.add({ items: [FILLED.menuItem] })
+    const base = (await fixture().rpc.menu.list({})).items[0]!
     return { input: { id: base.id, item: FILLED.menuItem }, base, field: 'item.price', theirs: 13, mine: 14 }
   },
-  'numbers.rename': async () => ({ input: ids(), base: { label: '' }, field: 'label', theirs: 'Um', mine: 'Dois' }),
-  'numbers.saveSettings': async () => {
-    const { isApplied: _, ...base } = await stage().rpc.numbers.settings(ids())
+  'channels.rename': async () => ({ input: ids(), base: { label: '' }, field: 'label', theirs: 'Um', mine: 'Dois' }),
+  'channels.saveSettings': async () => {
+    const { isApplied: _, ...base } = await fixture().rpc.channels.settings(ids())
     return { input: base, base, field: 'callText', theirs: 'Um', mine: 'Dois' }
   },
-  'numbers.setAlert': async () => {
-    const { alertMinutes: minutes } = await stage().rpc.numbers.health(ids())
+  'channels.setAlert': async () => {
+    const { alertMinutes: minutes } = await fixture().rpc.channels.health(ids())
     return { input: ids(), base: { minutes }, field: 'minutes', theirs: 20, mine: 30 }
   },
   'policies.saveMany': async () => {
@@ -323,37 +323,37 @@ const forms: Record<string, () => Promise<Open>> = {
     return { input, base: { content: '' }, field: 'content', theirs: 'Um', mine: 'Dois' }
   },
   'events.update': async () => {
-    await stage().rpc.events.add(FILLED.event)
-    const base = (await stage().rpc.events.list({})).events[0]!
+    await fixture().rpc.events.add(FILLED.event)
+    const base = (await fixture().rpc.events.list({})).events[0]!
     return { input: { id: base.id, event: FILLED.event }, base, field: 'event.entrance', theirs: 'Um', mine: 'Dois' }
   },
   'evals.update': async () => {
-    const { id } = await stage().rpc.evals.add(FILLED.evalCase)
+    const { id } = await fixture().rpc.evals.add(FILLED.evalCase)
     const moment = (time: string) => ({ weekday: 0, time })
     const input = { id, evalCase: FILLED.evalCase }
     return { input, base: FILLED.evalCase, field: 'evalCase.moment', theirs: moment('20:00'), mine: moment('21:00') }
   },
   'quickReplies.update': async () => {
-    const base = await stage().rpc.quickReplies.add(FILLED.quickReply)
+    const base = await fixture().rpc.quickReplies.add(FILLED.quickReply)
     return { input: { ...FILLED.quickReply, id: base.id }, base, field: 'text', theirs: 'Um', mine: 'Dois' }
   },
   'remarketing.update': async () => {
-    const base = await stage().rpc.remarketing.create(FILLED.remarketing)
+    const base = await fixture().rpc.remarketing.create(FILLED.remarketing)
     return { input: { ...FILLED.remarketing, id: base.id }, base, field: 'texts', theirs: ['Um'], mine: ['Dois'] }
   },
   'reservations.saveRules': async () => {
-    const base = await stage().rpc.reservations.rules()
+    const base = await fixture().rpc.reservations.rules()
     return { input: { ...base }, base, field: 'partyMax', theirs: 20, mine: 30 }
   },
   'reservations.update': async () => {
     const { reservation } = FILLED
-    const { reservation: made } = await stage().rpc.reservations.add({ reservation, anyway: true })
+    const { reservation: made } = await fixture().rpc.reservations.add({ reservation, anyway: true })
     const input = { id: made!.id, reservation, anyway: true, tell: false }
     return { input, base: made!, field: 'reservation.partySize', theirs: 4, mine: 6 }
   },
   'schedules.update': async () => {
     const input = calendar.input()
-    const { id } = await stage().rpc.schedules.create(input)
+    const { id } = await fixture().rpc.schedules.create(input)
     return { input: { ...input, id }, base: input, field: 'title', theirs: 'Um', mine: 'Dois' }
   },
   'webhooks.saveN8n': async () => {
@@ -361,7 +361,7 @@ const forms: Record<string, () => Promise<Open>> = {
     return { input: {}, base: { url: '' }, field: 'url', theirs: url('um'), mine: url('dois') }
   },
   'webhooks.update': async () => {
-    const { id } = await stage().rpc.webhooks.add(FILLED.webhook)
+    const { id } = await fixture().rpc.webhooks.add(FILLED.webhook)
     const input = { id, webhook: FILLED.webhook }
     const url = (name: string) => `https://example.com/${name}`
     return { input, base: FILLED.webhook, field: 'webhook.url', theirs: url('um'), mine: url('dois') }
@@ -385,7 +385,7 @@ it.each(Object.keys(forms))(
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
     const save = async (value: unknown) => {
       const url = `/api/rpc/${path.replaceAll('.', '/')}`
-      const response = await stage().request(url, { method: 'POST', headers, body: withValue(open, value) })
+      const response = await fixture().request(url, { method: 'POST', headers, body: withValue(open, value) })
       return { status: response.status, text: await response.text() }
     }
     expect(await save(open.theirs)).toMatchObject({ status: 200 })

@@ -10,7 +10,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * Serves the phones of the simulated network to people and scripts on this machine: without a sign-in, so only to
  * loopback peers, and never to a page of another site.
  */
-export function mountSimulator(http: HttpApp, { db, world }: App) {
+export function mountSimulator(http: HttpApp, { db, simulator }: App) {
   http.use('/simulador/*', async (c, next) => {
     const origin = c.req.header('origin')
     const { hostname, origin: own } = new URL(c.req.url)
@@ -24,10 +24,10 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
   // Venues whose code waits to be scanned. They come from our gateway: the network itself never sees a code.
   http.get('/simulador/api/waiting', async (c) => {
     const { rows } = await db.anonymous((tx) =>
-      tx.execute<{ numberId: string; venueName: string; qr: string; phone: string | null }>(sql`
-        select i.id as "numberId", coalesce(nullif(p.business_name, ''), p.full_name) as "venueName", i.number as phone,
+      tx.execute<{ channelId: string; venueName: string; qr: string; phone: string | null }>(sql`
+        select i.id as "channelId", coalesce(nullif(p.business_name, ''), p.full_name) as "venueName", i.number as phone,
           i.attempt_qr->>'code' as qr
-        from instances i join profiles p on p.id = i.owner_id
+        from channels i join profiles p on p.id = i.owner_id
         where i.network = 'demo' and i.attempt_step = 'waiting-scan' and i.attempt_qr is not null order by i.attempt_started_at desc`),
     )
     return c.json({ waiting: rows })
@@ -35,7 +35,7 @@ export function mountSimulator(http: HttpApp, { db, world }: App) {
 
   http.all('/simulador/api/*', async (c) => {
     const target = new URL(c.req.url)
-    const url = new URL(target.pathname + target.search, await world!.httpUrl())
+    const url = new URL(target.pathname + target.search, await simulator!.httpUrl())
     const body = c.req.method === 'GET' ? undefined : await c.req.arrayBuffer()
     const response = await fetch(url, {
       method: c.req.method,

@@ -2,13 +2,13 @@
 import type { App } from '../app.ts'
 import { automateStep } from '#modules/automations/index.ts'
 import { endVisitsStep, foldCountsStep, forgetOldRowsStep, closeMonthStep } from '#modules/admin/index.ts'
-import { connectStep } from '#journeys/connect-number/connect-number.ts'
+import { connectStep } from '#journeys/connect-channel/connect-channel.ts'
 import { forgetMediaStep } from '#journeys/erase-contact/erase-contact.ts'
 import { retentionStep } from '#journeys/retention/retention.ts'
-import { connectionTruthStep, numberSettingsStep, createSendQueues } from '#modules/channels/index.ts'
+import { connectionTruthStep, channelSettingsStep, createSendQueues } from '#modules/channels/index.ts'
 import { answerStep } from '#journeys/inbound-message/inbound-message.ts'
-import { refusedNumberStep } from '#journeys/connect-number/one-phone-one-number.ts'
-import { removeNumberStep } from '#journeys/remove-number/remove-number.ts'
+import { refusedChannelStep } from '#journeys/connect-channel/one-phone-one-channel.ts'
+import { removeChannelStep } from '#journeys/remove-channel/remove-channel.ts'
 import { unusedFilesStep } from '#modules/venue/index.ts'
 import { repeatEventsStep } from '#modules/guest-lists/index.ts'
 import { sendStep } from '#journeys/outbound-delivery/outgoing-delivery.ts'
@@ -29,7 +29,7 @@ import { consumeGatewayEvents } from './consume-gateway-events.ts'
 export function createSteps(app: App): Step[] {
   const { config } = app
   const unlimited = config.outreachRateLimit ? {} : { rules: UNLIMITED, dispatch: AT_FULL_SPEED }
-  // Whatever leaves a number goes through one queue.
+  // Whatever leaves a channel goes through one queue.
   const queues = createSendQueues(app.logger)
   return [
     automateStep(app),
@@ -41,9 +41,9 @@ export function createSteps(app: App): Step[] {
     remarketingStep(app),
     rateLimitStep({ ...app, ...unlimited }),
     connectStep(app),
-    removeNumberStep(app),
-    numberSettingsStep(app),
-    refusedNumberStep(app),
+    removeChannelStep(app),
+    channelSettingsStep(app),
+    refusedChannelStep(app),
     connectionTruthStep(app),
     proveStep(app),
     remindStep(app),

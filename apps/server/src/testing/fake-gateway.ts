@@ -34,7 +34,7 @@ export class FakeGateway implements GatewayClient {
   > = {}
   /** True makes it answer that an instance was created without creating it. */
   forgets = false
-  /** True makes it answer that a number was logged out while it stays connecting. */
+  /** True makes it answer that a channel was logged out while it stays connecting. */
   lingers = false
   readonly loggedOut: string[] = []
   /** The linked phone of each instance. */

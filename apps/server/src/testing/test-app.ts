@@ -4,7 +4,7 @@ import { migrate as migrateGateway } from '@balcao/whatsapp-engine/migrate'
 import { Client, Pool } from 'pg'
 import { inject } from 'vitest'
 import type {} from '../../../../test/support/postgres.ts'
-import { createNumber } from '#modules/channels/connect-attempt.ts'
+import { createChannel } from '#modules/channels/connect-attempt.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { asEmbeddedLogin, openAsOwner, openRuntimeLogin } from '#platform/database-roles.ts'
@@ -107,7 +107,7 @@ export async function createTestApp({
     return events.length
   }
   /** Unlinks all phones, since tests share theirs. */
-  const freePhones = () => admin.query('update instances set linked_phone = null')
+  const freePhones = () => admin.query('update channels set linked_phone = null')
 
   return {
     app,
@@ -142,20 +142,20 @@ export async function createTestApp({
       return all
     },
     freePhones,
-    /** Creates an owner with a connected number. */
+    /** Creates an owner with a connected channel. */
     async owner(name = 'Ana', phone = '5511999990001') {
       await freePhones()
       const email = `${randomUUID()}@example.com`
       const password = 'segredo da casa'
       const ownerId = await db.accounts((tx) =>
-        signUp(tx, app.door, { businessName: `Bar da ${name}`, fullName: name, email, phone, password }),
+        signUp(tx, app.authService, { businessName: `Bar da ${name}`, fullName: name, email, phone, password }),
       )
       const instance = `instance-${ownerId}`
-      const number = await db.tenant(ownerId, (tx) =>
-        createNumber(tx, { ownerId, instanceName: instance, network: 'whatsapp', number: phone, isPrincipal: true }),
+      const channel = await db.tenant(ownerId, (tx) =>
+        createChannel(tx, { ownerId, instanceName: instance, network: 'whatsapp', number: phone, isPrincipal: true }),
       )
       gateway.states.set(instance, 'open')
-      return { ownerId, email, password, instance, numberId: number.id }
+      return { ownerId, email, password, instance, channelId: channel.id }
     },
     async close() {
       settings.close()

@@ -3,7 +3,7 @@ import { agentSettings } from '@balcao/copy/agent-settings'
 import { unsaved } from '@balcao/copy/unsaved'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NUMBERS } from '../../dev/samples.ts'
+import { CHANNELS } from '../../dev/samples.ts'
 import { look } from '../testing/look.ts'
 import { openScreen, says } from '../testing/open-screen.tsx'
 import { PREVIEW, REMARKETING } from '../testing/outreach.ts'
@@ -68,8 +68,8 @@ test('asks before Cancelar loses what was filled in', async () => {
 test('asks in a small window as well', async () => {
   await openScreen('/dashboard/agent-settings')
   await page.getByRole('button', { name: /^Mais ações de/ }).click()
-  await page.getByRole('menuitem', { name: agentSettings.numbers.rename }).click()
-  const name = page.getByRole('dialog').getByLabelText(agentSettings.numbers.renameLabel)
+  await page.getByRole('menuitem', { name: agentSettings.channels.rename }).click()
+  const name = page.getByRole('dialog').getByLabelText(agentSettings.channels.renameLabel)
   await name.fill('Varanda')
   for (const leave of [
     () => userEvent.keyboard('{Escape}'),
@@ -127,7 +127,10 @@ test('asks before Escape loses that the last wording of a remarketing was taken 
 
 test('asks before a link loses a message to any phone', async () => {
   await openScreen('/dashboard/integrations', {
-    numbers: { list: () => ({ numbers: [{ ...NUMBERS[0]!, state: 'open' }] }), send: () => ({ conversationId: 'x' }) },
+    channels: {
+      list: () => ({ channels: [{ ...CHANNELS[0]!, state: 'open' }] }),
+      send: () => ({ conversationId: 'x' }),
+    },
   })
   const leave = () => page.getByRole('link', { name: 'Contatos' }).first().click()
   await page.getByLabelText('Número').fill('11955550001')

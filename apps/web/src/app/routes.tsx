@@ -255,7 +255,7 @@ const routes = (Landing?: ComponentType): RouteObject[] => [
             }),
           },
           {
-            path: paths.door(':eventId'),
+            path: paths.checkIn(':eventId'),
             lazy: async () => ({
               Component: (await import('#modules/guest-lists/check-in/check-in-page.tsx')).CheckInPage,
             }),

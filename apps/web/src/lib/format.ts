@@ -115,7 +115,7 @@ export function maskPhone(typed: string): string {
   const isBrazilian = /^55\d{10,11}$/.test(digits)
   if (digits.length > 11 && isBrazilian) return `+55 ${national(digits.slice(2))}`
   if (digits.length > 11 || typed.trimStart().startsWith('+')) return `+${digits}`
-  // Read as a number with the country code of another country: shown as it is.
+  // Read as a channel with the country code of another country: shown as it is.
   return phoneFromInput(digits) === digits ? digits : national(digits)
 }
 

@@ -11,7 +11,7 @@ it.each([
   paths.chat('1'),
   paths.contacts,
   paths.night('1'),
-  paths.door('1'),
+  paths.checkIn('1'),
   paths.profile,
 ])('a teammate sees %s', (path) => expect(mayOpen(bia, path)).toBe(true))
 it.each([paths.settings, paths.team, paths.integrations, '/dashboard/chatsx', '/dashboard/new-page'])(

@@ -75,9 +75,9 @@ export const paths = {
   guestLists: '/dashboard/lists',
   night: (eventId: string) => `/dashboard/lists/${eventId}`,
   printedLists: (eventId: string) => `/listas/${eventId}`,
-  door: (eventId: string) => `/porta/${eventId}`,
+  checkIn: (eventId: string) => `/porta/${eventId}`,
   /** Leads to a door list. The secret stands behind the `#`, so that it reaches neither logs nor other sites. */
-  doorLink: (token: string) => `/porta#${token}`,
+  checkInLink: (token: string) => `/porta#${token}`,
   apiDocs: '/api/docs',
   simulator: '/simulador',
   admin: '/admin',

@@ -12,8 +12,8 @@ function staleAfter(event: RealtimeEvent): string[] {
     list: api.conversations.list.queryKey({ input: { search: 'ana' } }),
     'thread a': thread('a'),
     'thread b': thread('b'),
-    numbers: api.numbers.list.queryKey(),
-    attempt: api.numbers.attempt.queryKey({ input: { numberId: 'n' } }),
+    channels: api.channels.list.queryKey(),
+    attempt: api.channels.attempt.queryKey({ input: { channelId: 'n' } }),
     overview: api.overview.get.queryKey(),
     venue: api.venue.get.queryKey(),
   }
@@ -25,8 +25,8 @@ function staleAfter(event: RealtimeEvent): string[] {
 it('a conversation: the lists, its own thread and the overview', () => {
   expect(staleAfter({ type: 'conversation.changed', conversationId: 'a' })).toEqual(['list', 'thread a', 'overview'])
 })
-it('a number: everything about numbers and the overview', () => {
-  expect(staleAfter({ type: 'number.changed', numberId: 'n' })).toEqual(['numbers', 'attempt', 'overview'])
+it('a channel: everything about channels and the overview', () => {
+  expect(staleAfter({ type: 'channel.changed', channelId: 'n' })).toEqual(['channels', 'attempt', 'overview'])
 })
 it('the venue: only the venue', () => {
   expect(staleAfter({ type: 'venue.changed' })).toEqual(['venue'])

@@ -34,14 +34,14 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
       return [api.contacts.key(), api.conversations.list.key(), api.conversations.get.key()]
     case 'quick-replies.changed':
       return [api.quickReplies.key()]
-    case 'number.changed':
-      return [api.numbers.key(), api.overview.key()]
+    case 'channel.changed':
+      return [api.channels.key(), api.overview.key()]
     case 'venue.changed':
       return [api.venue.key()]
     case 'reservation.changed':
       return [
         api.reservations.key(),
-        api.numbers.waits.key(),
+        api.channels.waits.key(),
         api.overview.today.key(),
         api.contacts.get.key(),
         api.schedules.nights.key(),
@@ -66,15 +66,15 @@ export function staleQueries(event: RealtimeEvent): QueryKey[] {
     case 'webhooks.changed':
       return [api.webhooks.key(), api.apiKeys.key()]
     case 'schedules.changed':
-      return [api.schedules.key(), api.overview.key(), api.numbers.waits.key()]
+      return [api.schedules.key(), api.overview.key(), api.channels.waits.key()]
     case 'subscription.changed':
       return [api.subscription.key(), api.account.session.key()]
     case 'remarketing.changed':
-      return [api.remarketing.key(), api.numbers.waits.key()]
+      return [api.remarketing.key(), api.channels.waits.key()]
     case 'automations.changed':
       return [api.automations.key()]
     case 'guests.changed':
-      return [api.guestLists.key(), api.door.key(), api.overview.today.key(), api.contacts.get.key()]
+      return [api.guestLists.key(), api.checkIn.key(), api.overview.today.key(), api.contacts.get.key()]
     case 'team.changed':
       // What somebody who left had in hand waits for another.
       return [api.team.key(), api.conversations.list.key(), api.conversations.counts.key(), api.conversations.get.key()]

@@ -8,7 +8,7 @@ export const NO_LIMITS: PlanLimits = {
   tokens: null,
   messages: null,
   contacts: null,
-  numbers: null,
+  channels: null,
   teammates: null,
   storage: null,
 }

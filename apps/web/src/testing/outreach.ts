@@ -1,5 +1,5 @@
 import type { Campaign, CampaignResults, Remarketing, Schedule, SchedulePreview } from '@balcao/contract'
-import { NUMBERS } from '../../dev/samples.ts'
+import { CHANNELS } from '../../dev/samples.ts'
 
 /** The preview of a message to three people. */
 export const PREVIEW: SchedulePreview = {
@@ -13,7 +13,7 @@ export const PREVIEW: SchedulePreview = {
   estimate: null,
   plan: { left: null, overContacts: false },
   newContacts: null,
-  number: { id: NUMBERS[0]!.id, label: 'Salão', isOpen: true },
+  channel: { id: CHANNELS[0]!.id, label: 'Salão', isOpen: true },
   owner: null,
 }
 
@@ -26,7 +26,7 @@ export const SCHEDULE: Schedule = {
   start: '2026-12-11T17:30',
   end: '2026-12-11T19:40',
   zone: 'America/Sao_Paulo',
-  numberId: null,
+  channelId: null,
   text: 'Oi',
   recurrence: 'none',
   weekdays: [],
@@ -79,7 +79,7 @@ export const NOTE: Schedule = {
   start: '2026-11-22T21:00',
   end: '2026-11-22T22:00',
   zone: 'America/Sao_Paulo',
-  numberId: null,
+  channelId: null,
   text: '',
   recurrence: 'none',
   weekdays: [],
@@ -105,7 +105,7 @@ export const REMARKETING: Remarketing = {
   name: 'Sumidos',
   trigger: { kind: 'silent', days: 60 },
   segmentId: null,
-  numberId: null,
+  channelId: null,
   texts: ['Oi!'],
   fileId: null,
   file: null,
@@ -117,5 +117,5 @@ export const REMARKETING: Remarketing = {
   isActive: false,
   createdAt: new Date('2026-12-11T21:40:00Z'),
   results: { entered: 9, open: 0, sent: 9, read: 0, answered: 1, reserved: 1, optedOut: 1, messages: 9 },
-  number: null,
+  channel: null,
 }

@@ -1,5 +1,5 @@
 import type { Contact, Conversation, Message } from '@balcao/contract'
-import { NUMBERS } from '../../dev/samples.ts'
+import { CHANNELS } from '../../dev/samples.ts'
 import { knownOf } from './contacts.ts'
 import type { Answers } from './scripted-server.ts'
 
@@ -14,8 +14,8 @@ export const CONVERSATION: Conversation = {
     chattedBefore: false,
     tags: [],
   },
-  numberId: NUMBERS[0]!.id,
-  formerNumber: null,
+  channelId: CHANNELS[0]!.id,
+  formerChannel: null,
   state: 'bot',
   waitingSince: null,
   waitingReason: null,

@@ -7,7 +7,7 @@ import {
   type Today,
   type TokenUse,
 } from '@balcao/contract'
-import { NUMBERS, PLAN, SESSION, USE } from '../../dev/samples.ts'
+import { CHANNELS, PLAN, SESSION, USE } from '../../dev/samples.ts'
 import type { Answers } from './scripted-server.ts'
 
 /** A bar that is fully described and open in the evenings. */
@@ -149,12 +149,12 @@ export const quietVenue: Answers = {
     }),
   },
   messageSearch: { find: () => ({ messages: [], nextCursor: null }) },
-  numbers: {
-    list: () => ({ numbers: NUMBERS }),
+  channels: {
+    list: () => ({ channels: CHANNELS }),
     outages: () => ({ outages: [] }),
     attempt: () => null,
-    health: ({ numberId }) => ({
-      numberId,
+    health: ({ channelId }) => ({
+      channelId,
       state: 'open',
       aliveAt: null,
       lastInAt: null,
@@ -162,8 +162,8 @@ export const quietVenue: Answers = {
       alertMinutes: 5,
       history: [],
     }),
-    settings: ({ numberId }) => ({
-      numberId,
+    settings: ({ channelId }) => ({
+      channelId,
       rejectCalls: true,
       callText: 'Não posso atender no momento',
       alwaysOnline: false,
@@ -172,8 +172,8 @@ export const quietVenue: Answers = {
       isApplied: true,
     }),
     waits: () => ({ waits: [] }),
-    rateLimit: ({ numberId }) => ({
-      numberId,
+    rateLimit: ({ channelId }) => ({
+      channelId,
       sentToday: 0,
       dailyCap: 100,
       reserve: 25,

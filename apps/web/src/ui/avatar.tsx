@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { cx } from '#lib/cx.ts'
 
 /**
- * Shows the first letter of a name, or an icon when there is only a number. It is decoration: the name itself always
+ * Shows the first letter of a name, or an icon when there is only a channel. It is decoration: the name itself always
  * stands beside it.
  */
 export function Avatar({

@@ -52,10 +52,10 @@ test.for<[path: string, ...said: string[]]>([
   ['/integrations', ...words(webhooks.empty), ...words(apiKeys.empty)],
   ['/team', ...words(team.empty)],
   ['/tokens', tokenUse.empty.title, tokenUse.empty.text],
-  ['/agent-settings', agentSettings.numbers.emptyTitle, agentSettings.numbers.emptyText],
+  ['/agent-settings', agentSettings.channels.emptyTitle, agentSettings.channels.emptyText],
 ])('tells a venue that has nothing yet what comes to %s', async ([path, ...said]) => {
   await openScreen(`/dashboard${path}`, {
-    numbers: { list: () => ({ numbers: [] }) },
+    channels: { list: () => ({ channels: [] }) },
     team: { list: () => ({ members: [OWNER], invitations: [] }) },
   })
   await says(...said)

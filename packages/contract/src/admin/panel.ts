@@ -15,8 +15,8 @@ export const AdminPanel = z.object({
   latestSubscriptions: z.array(AdminSubscription),
   activity: z.array(AuditEntry),
   health: z.object({
-    numbers: z.number(),
-    numbersConnected: z.number(),
+    channels: z.number(),
+    channelsConnected: z.number(),
     messagesToday: z.number(),
     /**
      * Messages in the queue, those that wait for their rate limit included; below, since when the oldest that is due

@@ -20,16 +20,16 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** A row of the list of people: an owner with the numbers that should be connected and are not. */
-export const ListedUser = AdminUser.extend({ numbersDown: z.number() })
+/** A row of the list of people: an owner with the channels that should be connected and are not. */
+export const ListedUser = AdminUser.extend({ channelsDown: z.number() })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** The problems by which people can be filtered: a number that should be connected and is not, or being blocked. */
+/** The problems by which people can be filtered: a channel that should be connected and is not, or being blocked. */
 export const UserProblem = z.enum(['numbers-down', 'blocked'])
 export type UserProblem = z.infer<typeof UserProblem>
 
-/** A number of a venue, as the administration sees it. */
-export const UserNumber = z.object({
+/** A channel of a venue, as the administration sees it. */
+export const UserChannel = z.object({
   id: z.string(),
   number: z.string().nullable(),
   label: z.string(),
@@ -39,12 +39,12 @@ export const UserNumber = z.object({
   /** True when it should be connected and is not. */
   isDown: z.boolean(),
 })
-export type UserNumber = z.infer<typeof UserNumber>
+export type UserChannel = z.infer<typeof UserChannel>
 
 /** Figures of how somebody uses the platform. */
 export const UserFigures = z.object({
-  numbers: z.number(),
-  numbersConnected: z.number(),
+  channels: z.number(),
+  channelsConnected: z.number(),
   contacts: z.number(),
   conversations: z.number(),
   /** Messages since the first of this month, in both directions. */
@@ -60,7 +60,7 @@ export type UserInput = z.infer<typeof UserInput>
 const byId = z.object({ userId: z.uuid() })
 
 export const adminUsers = {
-  /** Returns the people, newest first unless it is sorted. They are found by their words, and by phone or number. */
+  /** Returns the people, newest first unless it is sorted. They are found by their words, and by phone or channel. */
   list: oc
     .input(
       listInput(['name', 'business', 'email', 'plan', 'status', 'created']).extend({ problem: UserProblem.optional() }),
@@ -69,7 +69,7 @@ export const adminUsers = {
   get: oc
     .errors(errors('not_found'))
     .input(byId)
-    .output(z.object({ user: AdminUser, figures: UserFigures, numbers: z.array(UserNumber) })),
+    .output(z.object({ user: AdminUser, figures: UserFigures, channels: z.array(UserChannel) })),
   /**
    * Blocks or unblocks somebody. Blocking ends every session at once and stops the assistant and the message queue;
    * nothing is deleted.
@@ -88,9 +88,9 @@ export const adminUsers = {
     .errors(errors('not_found', 'email_taken'))
     .input(byId.extend({ ...UserInput.shape, base: Base }))
     .output(AdminUser),
-  /** Disconnects every number of an owner, and deletes the account with all that belongs to it, for good. */
+  /** Disconnects every channel of an owner, and deletes the account with all that belongs to it, for good. */
   remove: oc
-    .errors(errors('not_found', 'own_account', 'numbers_not_disconnected'))
+    .errors(errors('not_found', 'own_account', 'channels_not_disconnected'))
     .input(byId)
     .output(z.object({})),
   /** Changes the password and ends every session of that person. */

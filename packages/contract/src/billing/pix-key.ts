@@ -3,7 +3,7 @@ type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random'
 
 /**
  * Returns what a person typed in the form of the PIX directory of the Banco Central: CPF and CNPJ without punctuation,
- * phones as `+55` and the number, e-mails and random keys in small letters (Manual Operacional do DICT, "chaves Pix").
+ * phones as `+55` and the channel, e-mails and random keys in small letters (Manual Operacional do DICT, "chaves Pix").
  *
  * Eleven digits with the check digits of a CPF are a CPF; a mobile with the same digits is read as a phone when it is
  * written with `+55` or brackets. Digits alone are never a phone.

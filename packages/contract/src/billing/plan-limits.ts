@@ -9,7 +9,7 @@ export const PlanLimits = z.object({
   /** Messages a month of campaigns, schedules, automations and programs. Answers are never limited. */
   messages: Limit,
   contacts: Limit,
-  numbers: Limit,
+  channels: Limit,
   teammates: Limit,
   /** Megabytes of files that the venue stores to send. */
   storage: Limit,

@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { TimeOfDay } from '../venue.ts'
 import { errors } from '../procedure.ts'
-import { ContactGuest } from './door.ts'
+import { ContactGuest } from './check-in.ts'
 
 export const GUESTS_AT_MOST = 2000
 export const LISTS_AN_EVENT = 20
@@ -70,18 +70,18 @@ export const Guest = GuestInput.extend({
   addedAt: z.date(),
   entered: z.number(),
   enteredAt: z.date().nullable(),
-  /** The person who checked them in; empty for a link of the door. */
+  /** The person who checked them in; empty for a check-in link. */
   enteredBy: z.string(),
 })
 export type Guest = z.infer<typeof Guest>
 
-export const DoorLink = z.object({
+export const CheckInLink = z.object({
   id: z.string(),
   createdAt: z.date(),
   expiresAt: z.date(),
   lastUsedAt: z.date().nullable(),
 })
-export type DoorLink = z.infer<typeof DoorLink>
+export type CheckInLink = z.infer<typeof CheckInLink>
 
 const id = z.uuid()
 const nothing = z.object({})
@@ -98,7 +98,7 @@ export const guestLists = {
   event: oc
     .errors(errors('not_found'))
     .input(z.object({ eventId: id }))
-    .output(z.object({ event: ListedEvent, guests: z.array(Guest), links: z.array(DoorLink), today: z.iso.date() })),
+    .output(z.object({ event: ListedEvent, guests: z.array(Guest), links: z.array(CheckInLink), today: z.iso.date() })),
   /** Returns the names of a contact on lists: those of tonight and later, soonest first, then the last ones before. */
   ofContact: oc
     .errors(errors('not_found'))

@@ -111,7 +111,7 @@ export const WEBHOOK_DATA = {
     conversation: HookConversation.nullable(),
   }),
   'number.disconnected': z.object({ number: HookNumber, reason: z.string().nullable() }),
-  /** Sent when a number was connected, with totals of the venue. */
+  /** Sent when a channel was connected, with totals of the venue. */
   'dashboard.update': z.object({
     contacts: z.number(),
     messages: z.number(),

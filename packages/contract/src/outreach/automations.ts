@@ -15,7 +15,7 @@ const Text = z.string().trim().min(1).max(4000)
  * once.
  */
 export const AutomationTrigger = z.discriminatedUnion('kind', [
-  /** The first message of somebody at a number. */
+  /** The first message of somebody at a channel. */
   z.object({ kind: z.literal('new-contact') }),
   /** One of these words or phrases as a whole, without regard to accents and case. */
   z.object({ kind: z.literal('keyword'), words: Words }),

@@ -36,8 +36,8 @@ export const RemarketingInput = z
     trigger: RemarketingTrigger,
     /** The segment in which people must be as well; null for none. */
     segmentId: z.uuid().nullable(),
-    /** The number that sends; null for the principal one. */
-    numberId: z.uuid().nullable(),
+    /** The channel that sends; null for the principal one. */
+    channelId: z.uuid().nullable(),
     /** Variants of the same message, used in turn. */
     texts: z.array(z.string().trim().min(1).max(4000)).min(1).max(VARIANTS_AT_MOST),
     /** An uploaded file that it sends, with the text as its caption. */
@@ -86,8 +86,8 @@ export const Remarketing = z.object({
     /** Messages that were sent; a person may get several. */
     messages: z.number(),
   }),
-  /** The number that sends now; null where there is none. */
-  number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
+  /** The channel that sends now; null where there is none. */
+  channel: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
 })
 export type Remarketing = z.infer<typeof Remarketing>
 
@@ -144,7 +144,7 @@ export const remarketing = {
         id: id.nullable().default(null),
         trigger: RemarketingTrigger,
         segmentId: id.nullable(),
-        numberId: id.nullable(),
+        channelId: id.nullable(),
         texts: z.array(z.string().max(4000)).max(VARIANTS_AT_MOST),
         from: Clock,
         until: Clock,
@@ -154,7 +154,7 @@ export const remarketing = {
     .output(
       SchedulePreview.omit({ estimate: true, newContacts: true, owner: true }).extend({
         lastAt: z.date().nullable(),
-        /** Whether its hours lie within the quiet hours of the number. */
+        /** Whether its hours lie within the quiet hours of the channel. */
         neverLeaves: z.boolean(),
         dailyCap: z.number(),
       }),

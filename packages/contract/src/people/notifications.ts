@@ -6,7 +6,7 @@ import { errors } from '../procedure.ts'
 export const DEVICES_AT_MOST = 10
 
 /**
- * The kinds of notifications that a person wants; only the owner is notified of numbers that are down (`outages`) and of
+ * The kinds of notifications that a person wants; only the owner is notified of channels that are down (`outages`) and of
  * the end of the subscription.
  */
 export const NotificationKind = z.enum(['waiting', 'requests', 'outages', 'subscription'])

@@ -33,7 +33,7 @@ export const messageCalls = {
       z.object({
         to: z.string().min(1).max(30),
         text: z.string().trim().min(1).max(4096),
-        /** The number that sends; the principal one when absent. */
+        /** The channel that sends; the principal one when absent. */
         numberId: z.uuid().optional(),
       }),
     )

@@ -105,7 +105,7 @@ export const campaigns = {
         /** The time for which it is written, since the text may contain it. */
         start: LocalTime,
         zone: TimeZone,
-        numberId: z.uuid().nullable(),
+        channelId: z.uuid().nullable(),
       }),
     )
     .output(z.object({ phone: z.string() })),

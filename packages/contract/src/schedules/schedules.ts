@@ -105,8 +105,8 @@ const fields = {
   /** The last moment at which messages are sent. */
   end: LocalTime,
   zone: TimeZone,
-  /** The number that sends; null for the principal one. */
-  numberId: z.uuid().nullable(),
+  /** The channel that sends; null for the principal one. */
+  channelId: z.uuid().nullable(),
   text: z.string().trim().max(4000),
   ...repetition,
   /** Minutes after which a missed schedule is no longer sent. */
@@ -172,7 +172,7 @@ export type Recipient = z.infer<typeof Recipient>
 export const SchedulePreview = z.object({
   total: z.number(),
   optedOut: z.number(),
-  /** People known only by WhatsApp's own identifier who never wrote to this number. */
+  /** People known only by WhatsApp's own identifier who never wrote to this channel. */
   unreachable: z.number(),
   /** People who reached the weekly cap of outreach in the seven days before. */
   capped: z.number(),
@@ -182,10 +182,10 @@ export const SchedulePreview = z.object({
   samples: z.array(z.object({ name: z.string().nullable(), phone: z.string().nullable(), text: z.string() })),
   /** Variables in the text that do not exist. */
   unknownVariables: z.array(z.string()),
-  /** Null where there is no number, or nobody to write to. */
+  /** Null where there is no channel, or nobody to write to. */
   estimate: z
     .object({
-      /** The time at which the last message would leave at today's rate limit of the number. */
+      /** The time at which the last message would leave at today's rate limit of the channel. */
       lastAt: z.date(),
       lastAtLocal: LocalTime,
       dailyCap: z.number(),
@@ -195,16 +195,16 @@ export const SchedulePreview = z.object({
   plan: z.object({ left: z.number().nullable(), overContacts: z.boolean() }),
   /**
    * Of a list of people, those who would become contacts and the contacts that the plan still allows (`left` null: any
-   * number).
+   * channel).
    */
   newContacts: z.object({ count: z.number(), left: z.number().nullable() }).nullable(),
-  number: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
+  channel: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),
   /** The phone to which a reminder to the owner goes; null for anything else. */
   owner: z
     .object({
       phone: z.string().nullable(),
       /**
-       * Whether it is one of the venue's own numbers or has written to one, so that it is not a mistyped phone of a
+       * Whether it is one of the venue's own channels or has written to one, so that it is not a mistyped phone of a
        * stranger.
        */
       isKnown: z.boolean(),
@@ -245,7 +245,7 @@ export const SchedulePreviewInput = z.object({
   text: z.string().max(4000),
   start: LocalTime,
   zone: TimeZone,
-  numberId: z.uuid().nullable(),
+  channelId: z.uuid().nullable(),
 })
 export type SchedulePreviewInput = z.infer<typeof SchedulePreviewInput>
 

@@ -5,12 +5,12 @@ const count = new Intl.NumberFormat('pt-BR')
 /** The names of a plan's limits. */
 export const limitNames = {
   /** The order in which they are shown. */
-  order: ['messages', 'contacts', 'numbers', 'teammates', 'storage', 'tokens'] satisfies (keyof PlanLimits)[],
+  order: ['messages', 'contacts', 'channels', 'teammates', 'storage', 'tokens'] satisfies (keyof PlanLimits)[],
   names: {
     tokens: 'Tokens por mês',
     messages: 'Envios por mês',
     contacts: 'Contatos',
-    numbers: 'Números de WhatsApp',
+    channels: 'Números de WhatsApp',
     teammates: 'Atendentes',
     storage: 'Arquivos para enviar (MB)',
   } satisfies Record<keyof PlanLimits, string>,
@@ -26,12 +26,12 @@ const usedOf = (one: string, many: string) => (used: number, limit: number) =>
 export const planRoom = {
   used: {
     contacts: usedOf('contato', 'contatos'),
-    numbers: usedOf('número', 'números'),
+    channels: usedOf('número', 'números'),
     teammates: usedOf('atendente', 'atendentes'),
   },
   full: {
     contacts: 'O plano não tem lugar para mais contatos.',
-    numbers: 'O plano não tem lugar para mais números.',
+    channels: 'O plano não tem lugar para mais números.',
     teammates: 'O plano não tem lugar para mais atendentes. Convites em aberto também contam.',
   },
   choose: 'Ver planos',

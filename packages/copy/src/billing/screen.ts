@@ -39,7 +39,7 @@ export const subscription = {
       messages:
         'Campanhas, agendamentos, lembretes e automações esperam o mês que vem. As respostas a clientes continuam.',
       contacts: 'Não dá para adicionar contatos. Quem escreve para a casa continua sendo recebido e respondido.',
-      numbers: 'Não dá para conectar outro número. Os que já estão conectados continuam.',
+      channels: 'Não dá para conectar outro número. Os que já estão conectados continuam.',
       teammates: 'Não dá para convidar mais ninguém. Quem já atende continua.',
       storage: 'Não dá para anexar arquivos. O que já está guardado continua sendo enviado.',
       tokens: 'Quem responde é o motor local, até o fim do mês.',

@@ -28,7 +28,7 @@ export const guestLists = {
   entered: (entered: number) => (entered === 1 ? '1 entrou' : `${entered} entraram`),
   night: {
     back: 'Todas as listas',
-    door: 'Porta',
+    checkIn: 'Porta',
     export: 'Exportar',
     print: 'Imprimir',
     search: 'Buscar nome',
@@ -131,7 +131,7 @@ export const guestLists = {
       twice: 'Já aparece acima.',
     },
   },
-  doorDialog: {
+  checkInDialog: {
     title: 'Porta',
     text: 'A lista no celular de quem recebe: busca por nome, entrada com um toque, contagem na hora.',
     openHere: 'Abrir a porta neste aparelho',

@@ -60,7 +60,7 @@ export const listFilters = {
   tag: 'Etiqueta',
   allTags: 'Todas as etiquetas',
   number: 'Número',
-  allNumbers: 'Todos os números',
+  allChannels: 'Todos os números',
   unread: 'Só não lidas',
   clear: 'Limpar filtros',
   more: (most: string) => `${most}+`,

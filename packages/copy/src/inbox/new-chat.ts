@@ -14,10 +14,10 @@ export const newChat = {
   name: 'Nome',
   nameHint: (phone: string) => `${phone} ainda não está nos seus contatos.`,
   number: 'Pelo número',
-  numberUsual: 'O de sempre com este contato',
+  channelUsual: 'O de sempre com este contato',
   through: 'Por qual número?',
   optedOut: 'Este contato pediu para não receber divulgação. Escrever a ele continua possível.',
-  noNumber: {
+  noChannel: {
     title: 'Nenhum número conectado',
     text: 'Para escrever, a casa precisa de um número de WhatsApp.',
     action: 'Conectar número',

@@ -3,7 +3,7 @@ const unit = {
   answers: (count: number) => (count === 1 ? 'resposta' : 'respostas'),
 }
 
-/** The page 'Tokens Utilizados'. Its numbers are already formatted. */
+/** The page 'Tokens Utilizados'. Its channels are already formatted. */
 export const tokenUse = {
   title: 'Tokens Utilizados',
   loadError: 'Não foi possível carregar o uso de tokens',

@@ -45,7 +45,7 @@ export const remarketing = {
   remove: 'Remover',
   switched: { true: 'Remarketing ativado', false: 'Remarketing pausado' },
   switchFailed: 'Não foi possível fazer isso',
-  noNumber: 'Nenhum número conectado ainda: conecte um para as mensagens saírem.',
+  noChannel: 'Nenhum número conectado ainda: conecte um para as mensagens saírem.',
   closed: 'O número está desconectado agora. As mensagens esperam por ele.',
   triggers: {
     silent: 'Quem não escreve há',
@@ -121,7 +121,7 @@ export const remarketing = {
     weekdays: 'Dias da semana',
     weekdaysHint: 'Nenhum marcado: todos os dias.',
     number: 'Sai pelo número',
-    numberPrincipal: 'O principal',
+    channelPrincipal: 'O principal',
     isActive: 'Ativo: começa a enviar assim que for salvo',
   },
   preview: {

@@ -3,7 +3,7 @@ export const reminderNotes = {
   label: 'Lembretes combinados',
   asked: (when: string) => `Lembrete para ${when}`,
   venue: (when: string) => `Lembrete da reserva, ${when}`,
-  waitsForNumber: 'sai quando o número voltar',
+  waitsForChannel: 'sai quando o número voltar',
   cancel: (when: string) => `Cancelar o lembrete de ${when}`,
   cancelling: {
     title: 'Cancelar o lembrete?',

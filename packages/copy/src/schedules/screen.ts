@@ -161,7 +161,7 @@ export const schedules = {
     tolerances: { 15: '15 minutos', 60: '1 hora', 180: '3 horas', 720: '12 horas', 1440: '1 dia' },
     toleranceOther: (minutes: string) => `${minutes} minutos`,
     number: 'Sai pelo número',
-    numberPrincipal: 'O principal',
+    channelPrincipal: 'O principal',
     zone: 'Fuso horário',
     running: 'O envio já começou: só o título, a descrição e o término ainda podem mudar.',
     over: 'Este agendamento terminou: só o título e a descrição ainda podem mudar.',
@@ -214,7 +214,7 @@ export const schedules = {
     moment: (date: string, time: string) => `${date} às ${time}`,
     late: (moment: string) => `Não dá tempo até a Data de Término: a última sairia por volta de ${moment}.`,
     useEnd: 'Usar essa data',
-    noNumber: 'Nenhum número conectado ainda: conecte um para este envio sair.',
+    noChannel: 'Nenhum número conectado ainda: conecte um para este envio sair.',
     closed: 'O número está desconectado agora. O envio espera por ele até o fim da tolerância.',
     failed: 'Não foi possível calcular o envio agora.',
     every: {

@@ -23,7 +23,7 @@ export const settings = {
     tables: 'Mesas',
     lists: 'Listas',
     voice: 'Voz do agente',
-    numbers: 'Números',
+    channels: 'Números',
   },
   /** The parts of the product that are found here and are not about the venue. */
   elsewhere: { profile: 'Meu Perfil', more: 'Mais', contacts: 'Contatos' },
@@ -78,7 +78,7 @@ export const settings = {
     quiet: 'demora rápido segundos tempo de resposta',
     silence: 'pausa equipe atendente humano',
     earlier: 'família amigos antigos não responder',
-    numbers: 'whatsapp conectar conexão qr code celular aparelho instância desconectar',
+    channels: 'whatsapp conectar conexão qr code celular aparelho instância desconectar',
     health: 'conexão queda caiu aviso',
     calls: 'ligação chamada telefone tocar recusar',
     online: 'presença visto status',

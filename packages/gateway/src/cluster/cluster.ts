@@ -35,7 +35,7 @@ type Parts = {
   pool: Pool
   encryption: Encryption
   holder: string
-  holdsNumbers: boolean
+  holdsInstances: boolean
   /** The networks that this process reaches. */
   networks: GatewayNetwork[]
   leaseMs: number
@@ -64,8 +64,8 @@ const HAND_OVER_LIMIT = 20_000
 
 /** Makes this process one of the gateway processes of its database. */
 export function createCluster(parts: Parts): Cluster {
-  const { pool, encryption, holder, holdsNumbers, networks, leaseMs: ttlMs, instances, onTrouble } = parts
-  const processes = createProcesses(pool, { holder, holdsNumbers, networks, ttlMs, place: parts.place })
+  const { pool, encryption, holder, holdsInstances, networks, leaseMs: ttlMs, instances, onTrouble } = parts
+  const processes = createProcesses(pool, { holder, holdsInstances, networks, ttlMs, place: parts.place })
   const passOn = createPassOn(() => queue, parts.fetch)
   const queue = createCallQueue({ pool, encryption, holder, answer: passOn.answer })
   const serve = () => void queue.serve().catch(onTrouble)
@@ -95,7 +95,7 @@ export function createCluster(parts: Parts): Cluster {
     serve()
     // Connecting many takes a while; what keeps us alive does not wait for it.
     newest = spread
-    if (holdsNumbers) await (sharing ??= shareOut().finally(() => (sharing = undefined)))
+    if (holdsInstances) await (sharing ??= shareOut().finally(() => (sharing = undefined)))
   }
   /** Takes no number any more, and is counted on by nobody. */
   const withdraw = async () => {
@@ -117,7 +117,7 @@ export function createCluster(parts: Parts): Cluster {
   return {
     passOn: passOn.send,
     async whoConnects(network) {
-      if (holdsNumbers && networks.includes(network)) return null
+      if (holdsInstances && networks.includes(network)) return null
       const other = await processes.leastBusy(network)
       if (!other) throw new GatewayError('not_connected', 503, 'no process connects numbers at the moment')
       return other

@@ -27,19 +27,19 @@ export interface Processes {
 }
 
 const LIVING = `gateway.processes p left join gateway.leases l on l.holder = p.holder and l.expires_at > now()
-  where p.holds_numbers and p.expires_at > now()`
+  where p.holds_instances and p.expires_at > now()`
 
 /** `place` returns the name of the file store that the process reaches; null for none. */
 type Self = {
   holder: string
-  holdsNumbers: boolean
+  holdsInstances: boolean
   networks: GatewayNetwork[]
   ttlMs: number
   place: () => Promise<string | null>
 }
 
 /** Knows the gateway processes of one database by their heartbeats. */
-export function createProcesses(pool: Pool, { holder, holdsNumbers, networks, ttlMs, place }: Self): Processes {
+export function createProcesses(pool: Pool, { holder, holdsInstances, networks, ttlMs, place }: Self): Processes {
   return {
     async beat() {
       const { rows } = await pool.query<{
@@ -49,9 +49,9 @@ export function createProcesses(pool: Pool, { holder, holdsNumbers, networks, tt
         freeIn: number | null
       }>(
         `with beat as (
-           insert into gateway.processes (holder, holds_numbers, networks, place, expires_at)
+           insert into gateway.processes (holder, holds_instances, networks, place, expires_at)
            values ($1, $2, $4, $3, now() + interval '${ttlMs} milliseconds')
-           on conflict (holder) do update set holds_numbers = excluded.holds_numbers, networks = excluded.networks, place = excluded.place,
+           on conflict (holder) do update set holds_instances = excluded.holds_instances, networks = excluded.networks, place = excluded.place,
              expires_at = excluded.expires_at
          ),
          gone as (delete from gateway.processes where expires_at < now() - interval '1 hour' and holder <> $1),
@@ -63,7 +63,7 @@ export function createProcesses(pool: Pool, { holder, holdsNumbers, networks, tt
            (select extract(epoch from min(expires_at) - now())::float * 1000 from gateway.leases
             where holder <> $1 and expires_at > now() and expires_at < now() + interval '${ttlMs / 2} milliseconds') as "freeIn"
          from others`,
-        [holder, holdsNumbers, await place(), networks],
+        [holder, holdsInstances, await place(), networks],
       )
       const { others, numbers, ...spread } = rows[0]!
       return { share: Math.ceil(numbers / (others + 1)), ...spread }

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util'
 import { createEncryption } from '../../../whatsapp-engine/src/store/encryption.ts'
 import { ENCRYPTION_KEY } from './keys.ts'
-import type { Stage } from './stage.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Matches base64 of 32 bytes and more, as it stands in JSON. */
 const SECRETS = /"([A-Za-z0-9+/]{42,}={0,2})"/g
 
 /** Returns every secret that a gateway keeps at this moment, decrypted: each value as bytes in base64. */
-export async function readKeyMaterial({ pool }: Stage): Promise<Set<string>> {
+export async function readKeyMaterial({ pool }: Fixture): Promise<Set<string>> {
   const encryption = createEncryption(ENCRYPTION_KEY)
   const { rows } = await pool.query<{ place: string; value: Buffer }>(
     `select instance_id || ' ' || type || ' ' || id as place, value from gateway.session_keys

@@ -3,7 +3,7 @@ import { createUploads } from './uploads.ts'
 
 const HOUR = 3_600_000
 
-function stage() {
+function fixture() {
   let at = 0
   let uploads = 0
   const uploaded = createUploads<number>(() => new Date(at))
@@ -15,12 +15,12 @@ function stage() {
 }
 
 it('uploads a file once, however many people get it, also at once', async () => {
-  const { send } = stage()
+  const { send } = fixture()
   expect(await Promise.all([send('a'), send('a'), send('b'), send('a')])).toEqual([1, 1, 2, 1])
 })
 
 it('uploads it anew after some hours', async () => {
-  const { send, wait } = stage()
+  const { send, wait } = fixture()
   await send('a')
   wait(6 * HOUR - 1)
   expect(await send('a')).toBe(1)
@@ -29,13 +29,13 @@ it('uploads it anew after some hours', async () => {
 })
 
 it('tries anew what failed', async () => {
-  const { send, fail } = stage()
+  const { send, fail } = fixture()
   await expect(fail('a')).rejects.toThrow('no host')
   expect(await send('a')).toBe(1)
 })
 
 it('forgets the oldest of many', async () => {
-  const { send } = stage()
+  const { send } = fixture()
   for (let file = 0; file < 33; file += 1) await send(String(file))
   expect(await send('32')).toBe(33)
   expect(await send('0')).toBe(34)

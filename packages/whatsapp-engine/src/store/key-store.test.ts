@@ -24,8 +24,8 @@ async function setUp() {
 }
 
 it('gives back what it was given, across a restart too', async () => {
-  await using stage = await setUp()
-  const store = stage.open()
+  await using fixture = await setUp()
+  const store = fixture.open()
   const pair = { public: Buffer.from([1, 2]), private: Buffer.from([3, 4]) }
   const syncKey = proto.Message.AppStateSyncKeyData.create({ keyData: Buffer.from([5]), timestamp: 7 })
   await store.set({
@@ -33,7 +33,7 @@ it('gives back what it was given, across a restart too', async () => {
     'app-state-sync-key': { k: syncKey },
     'device-list': { bob: ['0', '2'] },
   })
-  for (const reader of [store, stage.open()]) {
+  for (const reader of [store, fixture.open()]) {
     expect(await reader.get('pre-key', ['1', '2'])).toEqual({ '1': pair })
     expect(await reader.get('device-list', ['bob'])).toEqual({ bob: ['0', '2'] })
     const { k } = await reader.get('app-state-sync-key', ['k'])
@@ -44,20 +44,20 @@ it('gives back what it was given, across a restart too', async () => {
 })
 
 it('answers with a write before it is stored, and forgets what was deleted', async () => {
-  await using stage = await setUp()
-  const store = stage.open()
+  await using fixture = await setUp()
+  const store = fixture.open()
   expect(await store.get('lid-mapping', ['1'])).toEqual({})
   const written = store.set({ 'lid-mapping': { '1': '11' } })
   expect(await store.get('lid-mapping', ['1'])).toEqual({ '1': '11' })
   await written
   await store.set({ 'lid-mapping': { '1': null } })
   expect(await store.get('lid-mapping', ['1'])).toEqual({})
-  expect(await stage.open().get('lid-mapping', ['1'])).toEqual({})
+  expect(await fixture.open().get('lid-mapping', ['1'])).toEqual({})
 })
 
 it('does not let a reader change what is kept', async () => {
-  await using stage = await setUp()
-  const store = stage.open()
+  await using fixture = await setUp()
+  const store = fixture.open()
   await store.set({ 'device-list': { bob: ['0'] } })
   const { bob } = await store.get('device-list', ['bob'])
   bob!.push('9')
@@ -65,8 +65,8 @@ it('does not let a reader change what is kept', async () => {
 })
 
 it('finds everything although its memory is smaller', async () => {
-  await using stage = await setUp()
-  const store = stage.open()
+  await using fixture = await setUp()
+  const store = fixture.open()
   const ids = Array.from({ length: 1500 }, (_, index) => String(index))
   const mapping = Object.fromEntries(ids.map((id) => [id, `lid${id}`]))
   const written = store.set({ 'lid-mapping': mapping })

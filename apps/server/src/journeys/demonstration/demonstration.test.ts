@@ -1,8 +1,8 @@
 import { demonstration as script } from '@balcao/copy/demonstration'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadVenue } from '#modules/venue/load-venue.ts'
-import { findNumbers } from '#modules/channels/number.ts'
-import { markNumberRemoved } from '../../modules/channels/removal.ts'
+import { findChannels } from '#modules/channels/channel.ts'
+import { markChannelRemoved } from '../../modules/channels/removal.ts'
 import { loadMenu } from '#modules/venue/menu/menu-items.ts'
 import { loadEvents } from '#modules/venue/events/venue-events.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -20,7 +20,7 @@ function phones() {
   const scanned: string[] = []
   const jid = (phone: string) => `${phone}@s.whatsapp.net`
   const instance = async () =>
-    (await app.db.pool.query<{ name: string }>('select instance_name as name from instances')).rows[0]!.name
+    (await app.db.pool.query<{ name: string }>('select instance_name as name from channels')).rows[0]!.name
   const handheld: SimulatedPhones = {
     addPerson: async () => ({}),
     scan: async ({ phone, qr }) => {
@@ -106,9 +106,9 @@ it('makes a venue that is complete, connects it by QR and carries three true con
   expect(scanned).toHaveLength(1)
 
   // What its owner takes away does not come back.
-  const { rows: numbers } = await app.db.pool.query<{ id: string }>('select id from instances')
-  await app.db.tenant(ownerId, (tx) => markNumberRemoved(tx, numbers[0]!.id, app.clock.now()))
+  const { rows: channels } = await app.db.pool.query<{ id: string }>('select id from channels')
+  await app.db.tenant(ownerId, (tx) => markChannelRemoved(tx, channels[0]!.id, app.clock.now()))
   await play(ownerId, handheld)
   expect(scanned).toHaveLength(1)
-  expect(await app.db.tenant(ownerId, findNumbers)).toEqual([])
+  expect(await app.db.tenant(ownerId, findChannels)).toEqual([])
 })

@@ -1,8 +1,8 @@
 /**
- * Creates the demonstration venue: an owner, a description, a number on the simulated network, and three customers
+ * Creates the demonstration venue: an owner, a description, a channel on the simulated network, and three customers
  * whose conversations the attendant really carries on.
  *
- *   owner and venue ─▶ number connected by QR ─▶ each customer writes, waits for the answer, writes on
+ *   owner and venue ─▶ channel connected by QR ─▶ each customer writes, waits for the answer, writes on
  *
  * Every part is created only if it is missing, so an interrupted first start continues at the next one.
  */
@@ -14,10 +14,10 @@ import { sql } from '#platform/drizzle.ts'
 import { addList } from '#modules/guest-lists/index.ts'
 import { saveAgent, saveVenue, addKnowledge, addMenuItems, savePolicies, addEvents } from '#modules/venue/index.ts'
 import {
-  type NumberRow,
-  createNumber,
-  findNumbers,
-  hasRemovedNumber,
+  type ChannelRow,
+  createChannel,
+  findChannels,
+  hasRemovedChannel,
   startConnectAttempt,
 } from '#modules/channels/index.ts'
 import { SECOND } from '#platform/clock.ts'
@@ -29,14 +29,14 @@ import type { SimulatedPhones } from './simulated-phones.ts'
 const PATIENCE = 90 * SECOND
 
 /** Creates the owner of the demonstration. @returns the owner's id, whose sign-in link is printed */
-export async function createDemonstrationOwner({ db, door, clock }: App): Promise<string> {
+export async function createDemonstrationOwner({ db, authService, clock }: App): Promise<string> {
   const { rows } = await db.accounts((tx) =>
     tx.execute<{ id: string }>(sql`select id from "user" where email = ${script.owner.email}`),
   )
   if (rows[0]) return rows[0].id
   return db.accounts(async (tx) => {
     // Nobody knows this password: the way in is the link in the terminal.
-    const ownerId = await signUp(tx, door, { ...script.owner, password: randomBytes(24).toString('base64url') })
+    const ownerId = await signUp(tx, authService, { ...script.owner, password: randomBytes(24).toString('base64url') })
     await asOwner(tx, ownerId, async () => {
       await saveAgent(tx, ownerId, script.agent, clock.now())
       await saveVenue(tx, ownerId, script.venue, clock.now())
@@ -63,39 +63,43 @@ async function addNights(tx: Tx, ownerId: string, now: Date) {
   await addList(tx, ownerId, { eventId: ids![listed]!, list, repeats: true, now })
 }
 
-/** Connects the number and lets the customers write. It takes some seconds, in which the product is already in use. */
+/** Connects the channel and lets the customers write. It takes some seconds, in which the product is already in use. */
 export async function playDemonstration(app: App, ownerId: string, phones: SimulatedPhones, signal: AbortSignal) {
-  const number = await demonstrationNumber(app, ownerId)
-  if (!number) return
+  const channel = await demonstrationChannel(app, ownerId)
+  if (!channel) return
   // One that its owner disconnected since stays as it is.
-  if (number.state !== 'open' && number.attemptStep !== 'connected') await connect(app, number, phones, signal)
+  if (channel.state !== 'open' && channel.attemptStep !== 'connected') await connect(app, channel, phones, signal)
   await Promise.all(script.customers.map((customer) => talk(app, ownerId, customer, phones, signal)))
 }
 
 /**
- * Finds or creates the number of the demonstration.
+ * Finds or creates the channel of the demonstration.
  *
- * @returns null when its owner removed it, or has another instead, because a removed number is not created again
+ * @returns null when its owner removed it, or has another instead, because a removed channel is not created again
  */
-async function demonstrationNumber({ db }: App, ownerId: string): Promise<NumberRow | null> {
+async function demonstrationChannel({ db }: App, ownerId: string): Promise<ChannelRow | null> {
   return db.tenant(ownerId, async (tx) => {
-    const numbers = await findNumbers(tx)
-    const simulated = numbers.find(({ network }) => network === 'demo')
-    if (simulated || numbers.length || (await hasRemovedNumber(tx))) return simulated ?? null
+    const channels = await findChannels(tx)
+    const simulated = channels.find(({ network }) => network === 'demo')
+    if (simulated || channels.length || (await hasRemovedChannel(tx))) return simulated ?? null
     const instanceName = `instance-${ownerId}-demo`
-    return createNumber(tx, { ownerId, instanceName, network: 'demo', number: script.owner.phone, isPrincipal: true })
+    return createChannel(tx, { ownerId, instanceName, network: 'demo', number: script.owner.phone, isPrincipal: true })
   })
 }
 
-async function connect({ db, clock }: App, { id, ownerId }: NumberRow, phones: SimulatedPhones, signal: AbortSignal) {
+async function connect({ db, clock }: App, { id, ownerId }: ChannelRow, phones: SimulatedPhones, signal: AbortSignal) {
   const { fullName: name, phone } = script.owner
   await phones.addPerson({ name, phone })
   await db.tenant(ownerId, (tx) => startConnectAttempt(tx, id, { page: 'dashboard', restart: true, now: clock.now() }))
-  const current = () => db.tenant(ownerId, async (tx) => (await findNumbers(tx)).find((number) => number.id === id)!)
-  const waiting = await until(current, (number) => number.attemptQr !== null || number.attemptStep === 'failed', signal)
+  const current = () => db.tenant(ownerId, async (tx) => (await findChannels(tx)).find((channel) => channel.id === id)!)
+  const waiting = await until(
+    current,
+    (channel) => channel.attemptQr !== null || channel.attemptStep === 'failed',
+    signal,
+  )
   if (!waiting?.attemptQr) return
   await phones.scan({ phone, qr: waiting.attemptQr.code })
-  await until(current, (number) => number.state === 'open', signal)
+  await until(current, (channel) => channel.state === 'open', signal)
 }
 
 type Customer = (typeof script.customers)[number]

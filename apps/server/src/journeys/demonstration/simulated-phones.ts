@@ -15,7 +15,7 @@ export function openSimulatedPhones(httpUrl: () => Promise<string>) {
     call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   return {
     addPerson: (person: { name: string; phone: string }) => post('people', person),
-    /** Scans a code. It resolves when the number is linked. */
+    /** Scans a code. It resolves when the channel is linked. */
     scan: (code: { phone: string; qr: string }) => post('scan', code),
     send: (message: { from: string; to: string; text: string }) => post('messages', message),
     /** Returns the messages that this phone received, oldest first. */

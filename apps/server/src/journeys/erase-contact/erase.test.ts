@@ -125,7 +125,7 @@ describe('who was erased is never reached by outreach again', () => {
     start: localTime(new Date(app.clock.now().getTime() + 60_000), 'America/Sao_Paulo'),
     end: localTime(new Date(app.clock.now().getTime() + DAY), 'America/Sao_Paulo'),
     zone: 'America/Sao_Paulo',
-    numberId: null,
+    channelId: null,
     text: 'promo',
     recurrence: 'none' as const,
     toleranceMinutes: 1440,
@@ -147,7 +147,7 @@ describe('who was erased is never reached by outreach again', () => {
       scheduleId: null,
       start: campaign({ kind: 'none' }).start,
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
     }
     const audience = { kind: 'people' as const, people }
     expect(await rpc.schedules.preview({ ...asked, text: 'promo', audience })).toMatchObject({ total: 2, optedOut: 1 })

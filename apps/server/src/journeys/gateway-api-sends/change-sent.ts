@@ -8,7 +8,7 @@
  */
 import type { QueueChange, QueueVerdict } from '@balcao/whatsapp-engine'
 import { type Deps, rewriteQueuedMessage, takePlace, weigh } from '#modules/conversations/index.ts'
-import type { NumberRow } from '#modules/channels/index.ts'
+import type { ChannelRow } from '#modules/channels/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
@@ -21,20 +21,20 @@ import { storableText } from '#platform/storable-text.ts'
 export async function changeSent(
   tx: Tx,
   deps: Deps,
-  number: NumberRow,
+  channel: ChannelRow,
   { peer, content }: Omit<QueueChange, 'instance'>,
 ): Promise<QueueVerdict> {
   const text = content.kind === 'edit' ? storableText(content.text) : null
-  const conversationId = await rewriteQueuedMessage(tx, number.id, { messageId: content.target, peer }, text)
+  const conversationId = await rewriteQueuedMessage(tx, channel.id, { messageId: content.target, peer }, text)
   if (conversationId) {
-    await publish(tx, number.ownerId, [{ type: 'conversation.changed', conversationId }])
+    await publish(tx, channel.ownerId, [{ type: 'conversation.changed', conversationId }])
     return { kind: 'known' }
   }
-  const weighed = await weigh(tx, deps, number, peer)
+  const weighed = await weigh(tx, deps, channel, peer)
   if (weighed.kind === 'at-once') return weighed
   // Who asked for no more outreach may still be spared what was sent before; how much waits makes no difference to what cannot.
   const isRefused =
     weighed.kind === 'refused' &&
     (weighed.because === 'blocked' || (weighed.because === 'opted-out' && content.kind === 'edit'))
-  return isRefused ? weighed : takePlace(tx, deps, number.id)
+  return isRefused ? weighed : takePlace(tx, deps, channel.id)
 }

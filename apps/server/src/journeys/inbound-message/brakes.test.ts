@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createNumber } from '#modules/channels/connect-attempt.ts'
+import { createChannel } from '#modules/channels/connect-attempt.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const PAUSE = 4_000
@@ -223,10 +223,10 @@ it('goes by when somebody wrote on the phone, however late that is heard', async
   expect(await bia.ask('alô?')).toBe(1)
 })
 
-it('counts what one contact is answered at all numbers of the venue, and starts anew at all of them', async () => {
+it('counts what one contact is answered at all channels of the venue, and starts anew at all of them', async () => {
   const second = `second-${randomUUID()}`
   await app.db.tenant(owner.ownerId, (tx) =>
-    createNumber(tx, {
+    createChannel(tx, {
       ownerId: owner.ownerId,
       instanceName: second,
       network: 'whatsapp',

@@ -3,11 +3,11 @@ import { canonicalPhone, type GatewayEvent, type GatewayPeer } from '@balcao/con
 import { sql } from '#platform/drizzle.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createNumber } from '#modules/channels/connect-attempt.ts'
+import { createChannel } from '#modules/channels/connect-attempt.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storeGatewayEvents } from './store-gateway-events.ts'
 
-/** However WhatsApp addresses people, and in whatever order it tells, one person is one contact with one thread a number. */
+/** However WhatsApp addresses people, and in whatever order it tells, one person is one contact with one thread a channel. */
 
 let app: TestApp
 let ownerId: string
@@ -24,12 +24,12 @@ beforeAll(async () => {
     number: '5511911110000',
     isPrincipal: false,
   }
-  await app.db.tenant(ownerId, (tx) => createNumber(tx, other))
+  await app.db.tenant(ownerId, (tx) => createChannel(tx, other))
   numbers = [owner.instance, other.instanceName]
 })
 afterAll(() => app.close())
 
-/** One message of a play: which of a person's two names WhatsApp tells, and at which number it arrives. */
+/** One message of a play: which of a person's two names WhatsApp tells, and at which channel it arrives. */
 type Line = { phone: number | null; lid: number | null; number: number; ninth: boolean }
 const PEOPLE = 3
 const PLAYS_COUNTED = 10
@@ -102,7 +102,7 @@ async function check(names: Cast, lines: Line[], ids: string[]) {
     }
     const { rows: threads } = await tx.execute<{ contact: string; instance: string; text: string; unread: number }>(sql`
       select c.contact_id as contact, i.instance_name as instance, m.text, c.unread from messages m
-      join conversations c on c.id = m.conversation_id join instances i on i.id = c.instance_id
+      join conversations c on c.id = m.conversation_id join channels i on i.id = c.channel_id
       where m.text = any(${sql.param(ids)}::text[])`)
     expect(threads.map(({ text }) => text).sort()).toEqual([...ids].sort())
     const contactOf = new Map(aliases.map(({ name, contact }) => [name, contact]))

@@ -135,7 +135,7 @@ it('falls silent the moment somebody writes on the phone, and what was not sent 
   expect((await messagesOf(bia.phone)).at(-1)).toMatchObject({ state: 'human' })
 })
 
-it('drops what a number that was away could not send, when a person answers meanwhile', async () => {
+it('drops what a channel that was away could not send, when a person answers meanwhile', async () => {
   const bia = customer()
   bia.write('oi')
   await app.settle()
@@ -183,7 +183,7 @@ it('sends again under the same id when WhatsApp confirms nothing', async () => {
   expect(app.gateway.attempts).toHaveLength(2)
 })
 
-it('keeps a message for a number that is away, and says so when it never comes back', async () => {
+it('keeps a message for a channel that is away, and says so when it never comes back', async () => {
   const bia = customer()
   app.gateway.failWith = new GatewayError('not_connected', 503, 'closed')
   bia.write('oi')
@@ -200,7 +200,7 @@ it('keeps a message for a number that is away, and says so when it never comes b
   })
 })
 
-it('lets what waited leave when the number is back', async () => {
+it('lets what waited leave when the channel is back', async () => {
   const bia = customer()
   app.gateway.failWith = new GatewayError('not_connected', 503, 'closed')
   bia.write('oi')

@@ -64,10 +64,10 @@ it('is said once to each contact, however much they wrote and in however many pi
   expect((await rpc.conversations.list({})).conversations).toMatchObject([{ state: 'bot' }, { state: 'bot' }])
 })
 
-it('is said once also to somebody who wrote to two numbers', async () => {
+it('is said once also to somebody who wrote to two channels', async () => {
   await wanted()
-  const second = await rpc.numbers.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
-  const name = (await rpc.numbers.list()).numbers.find(({ id }) => id === second.numberId)!.instanceName
+  const second = await rpc.channels.connect({ network: 'whatsapp', newNumber: '11 97777-6666', page: 'settings' })
+  const name = (await rpc.channels.list()).channels.find(({ id }) => id === second.channelId)!.instanceName
   write(BIA, 'tem mesa?')
   write(BIA, 'tem mesa?', HOUR, name)
   await quiet()

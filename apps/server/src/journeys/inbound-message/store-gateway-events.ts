@@ -26,7 +26,7 @@ import {
   recordMedia,
 } from '#modules/conversations/index.ts'
 import { answersNow } from '#modules/attendant/index.ts'
-import { noteGap, findByInstanceNames, type NumberRow } from '#modules/channels/index.ts'
+import { noteGap, findByInstanceNames, type ChannelRow } from '#modules/channels/index.ts'
 import { loadVenue } from '#modules/venue/index.ts'
 import { recordActivity } from '#modules/overview/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
@@ -36,7 +36,7 @@ import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 import { noteEventDelay } from '#platform/telemetry/metrics.ts'
 import { isTracing, journeyOf, recordSpan } from '#platform/telemetry/tracing.ts'
-import { noteConnectionEvents } from '../connect-number/connect-number.ts'
+import { noteConnectionEvents } from '../connect-channel/connect-channel.ts'
 import { joinKnown } from '../merge-contacts/join-known.ts'
 import { mergePeople } from '../merge-contacts/merge-people.ts'
 import { noteForAutomations } from '#modules/automations/index.ts'
@@ -50,14 +50,14 @@ type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient
 /** Stores a batch of events, in order, and acknowledges them. */
 export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Promise<void> {
   const names = [...new Set(events.map(({ instance }) => instance))]
-  const numbers = await deps.db.workerStatement((tx) => findByInstanceNames(tx, names))
-  for (const number of inOrderOfConnection(numbers, events)) {
+  const channels = await deps.db.workerStatement((tx) => findByInstanceNames(tx, names))
+  for (const channel of inOrderOfConnection(channels, events)) {
     const awaiting = await storeInstanceEvents(
       deps,
-      number,
-      events.filter(({ instance }) => instance === number.instanceName),
+      channel,
+      events.filter(({ instance }) => instance === channel.instanceName),
     )
-    showTyping(deps, number, awaiting)
+    showTyping(deps, channel, awaiting)
   }
   const now = deps.clock.now().getTime()
   for (const { at } of events) noteEventDelay(now - Date.parse(at))
@@ -66,39 +66,39 @@ export async function storeGatewayEvents(deps: Deps, events: GatewayEvent[]): Pr
 }
 
 /**
- * Orders numbers: those whose connection changed come first, in the order of the changes, because a phone that left one
+ * Orders channels: those whose connection changed come first, in the order of the changes, because a phone that left one
  * may have come to another since.
  */
-function inOrderOfConnection(numbers: NumberRow[], events: GatewayEvent[]): NumberRow[] {
+function inOrderOfConnection(channels: ChannelRow[], events: GatewayEvent[]): ChannelRow[] {
   const changed = events.flatMap(({ type, instance }) => (type === 'connection' ? instance : []))
-  const place = ({ instanceName }: NumberRow) => {
+  const place = ({ instanceName }: ChannelRow) => {
     const at = changed.indexOf(instanceName)
     return at < 0 ? changed.length : at
   }
-  return numbers.toSorted((one, other) => place(one) - place(other))
+  return channels.toSorted((one, other) => place(one) - place(other))
 }
 
 /** Stores the events of one instance. @returns the JIDs of the contacts whose answer is being composed */
-async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: NumberRow, events: GatewayEvent[]) {
-  const { ownerId } = number
+async function storeInstanceEvents({ db, clock, quietWindow }: Deps, channel: ChannelRow, events: GatewayEvent[]) {
+  const { ownerId } = channel
   const begun = Date.now()
   const asked: StoredMessage[] = []
   const awaiting = await db.tenant(ownerId, async (tx) => {
     const now = clock.now()
-    const scope = { ownerId, instanceId: number.id, now, quietWindow }
+    const scope = { ownerId, channelId: channel.id, now, quietWindow }
     const changed = new Set<string>()
     const seen = new Set<string>()
     const known = new Set<string>()
     const awaiting: string[] = []
     let answersDue = false
     let confirmed = false
-    let isRefused = number.isRefused
+    let isRefused = channel.isRefused
     for (const run of runsOfOneKind(events)) {
       const [first] = run
       if (first?.type === 'connection' || first?.type === 'qr') {
-        isRefused = await noteConnectionEvents(tx, number, run, scope.now)
+        isRefused = await noteConnectionEvents(tx, channel, run, scope.now)
       } else if (isRefused) {
-        // Its phone is another number's, which is told the same: kept and answered there.
+        // Its phone is another channel's, which is told the same: kept and answered there.
       } else if ((first?.type === 'message' && !isReaction(first)) || first?.type === 'call') {
         const kept = await storeRun(tx, scope, run.flatMap(incomingOf))
         for (const id of kept.changed) changed.add(id)
@@ -106,11 +106,11 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         asked.push(...kept.asked)
       } else if (first?.type === 'receipt') {
         const receipts = run.filter((event) => event.type === 'receipt').map(({ receipt }) => receipt)
-        const moved = await recordReceipts(tx, number.id, receipts)
+        const moved = await recordReceipts(tx, channel.id, receipts)
         for (const id of moved) changed.add(id)
         if (receipts.some(({ status }) => status === 'failed'))
           await releaseConversation(tx, { unheard: moved }, 'waiting', now)
-        await noteRefusals(tx, number, receipts, now)
+        await noteRefusals(tx, channel, receipts, now)
         confirmed = true
       } else if (
         first?.type === 'edit' ||
@@ -124,7 +124,7 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         answersDue ||= first?.type === 'edit' || first?.type === 'delete'
       } else if (first?.type === 'presence') {
         const presences = run.flatMap((event) => (event.type === 'presence' ? event.presence : []))
-        for (const id of await recordPresences(tx, number.id, presences, now)) seen.add(id)
+        for (const id of await recordPresences(tx, channel.id, presences, now)) seen.add(id)
       } else if (first?.type === 'known') {
         const people = run.flatMap((event) => (event.type === 'known' ? event.known.people : []))
         const named = people.map((person) => ({ ...person, name: nameIn(person.name) }))
@@ -133,10 +133,10 @@ async function storeInstanceEvents({ db, clock, quietWindow }: Deps, number: Num
         for (const id of joined.conversationIds) changed.add(id)
         for (const id of await recordKnownPeople(tx, scope, named)) known.add(id)
       } else if (first?.type === 'gap') {
-        await noteGaps(tx, number, run, now)
+        await noteGaps(tx, channel, run, now)
       } else if (first?.type === 'restriction') {
         const restrictions = run.filter((event) => event.type === 'restriction').map((event) => event.restriction)
-        await noteRestrictions(tx, number, restrictions, now)
+        await noteRestrictions(tx, channel, restrictions, now)
       }
     }
     // A confirmed message lets the next one of its conversation go; a new one asks for an answer.
@@ -168,7 +168,7 @@ function traceStored({ conversationId, id }: StoredMessage, from: number) {
  * Shows contacts that an answer is being written until it comes; WhatsApp stops showing it by itself. It is left out
  * where the answer follows at once. Nobody waits for it, and it is lost with the process.
  */
-function showTyping({ gateway, logger, quietWindow }: Deps, { instanceName }: NumberRow, awaiting: string[]) {
+function showTyping({ gateway, logger, quietWindow }: Deps, { instanceName }: ChannelRow, awaiting: string[]) {
   if (quietWindow < SEEN) return
   for (const to of new Set(awaiting)) {
     gateway
@@ -210,14 +210,14 @@ function runsOfOneKind(events: GatewayEvent[]): GatewayEvent[][] {
 }
 
 /** Notes the gaps after which a phone was linked again and its messages of the meantime arrived. */
-async function noteGaps(tx: Tx, { id, ownerId }: NumberRow, events: GatewayEvent[], now: Date) {
+async function noteGaps(tx: Tx, { id, ownerId }: ChannelRow, events: GatewayEvent[], now: Date) {
   for (const event of events) {
     if (event.type !== 'gap') continue
     const { since, oldest } = event.gap
     const at = new Date(Math.min(Date.parse(event.at), now.getTime()))
-    await noteGap(tx, { numberId: id, since: new Date(since), oldest: oldest === null ? null : new Date(oldest), at })
+    await noteGap(tx, { channelId: id, since: new Date(since), oldest: oldest === null ? null : new Date(oldest), at })
   }
-  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+  await publish(tx, ownerId, [{ type: 'channel.changed', channelId: id }])
 }
 
 /** Returns the messages of an event. A call has its place in the thread like a message. */
@@ -252,18 +252,18 @@ async function changeMessages(tx: Tx, scope: Scope, events: GatewayEvent[]): Pro
   const files = events.flatMap((event) => (event.type === 'media' ? event.media : []))
   const quietWindow = changes.length ? quietWindowOf(await loadVenue(tx, scope.ownerId), scope) : 0
   return [
-    ...(await noteReactions(tx, scope.instanceId, reactions)),
-    ...(await applyChanges(tx, scope.instanceId, changes, { now: scope.now, quietWindow })),
+    ...(await noteReactions(tx, scope.channelId, reactions)),
+    ...(await applyChanges(tx, scope.channelId, changes, { now: scope.now, quietWindow })),
     ...(await noteVotes(
       tx,
-      scope.instanceId,
+      scope.channelId,
       events.flatMap((event) => (event.type === 'vote' ? event.vote : [])),
     )),
-    ...(files.length ? await recordMedia(tx, scope.instanceId, files) : []),
+    ...(files.length ? await recordMedia(tx, scope.channelId, files) : []),
   ]
 }
 
-type Scope = { ownerId: string; instanceId: string; now: Date; quietWindow: number }
+type Scope = { ownerId: string; channelId: string; now: Date; quietWindow: number }
 
 /** Stores messages that were all written by contacts, or all on the owner's own phone. */
 async function storeRun(tx: Tx, scope: Scope, incoming: Incoming[]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayKnownPerson } from '@balcao/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDoorStage } from '#testing/door-stage.ts'
+import { createGatewayFixture } from '#testing/gateway-fixture.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 const PAUSE = 4_000
@@ -109,7 +109,7 @@ describe('people whom the phone knew', () => {
     expect((await rpc.contacts.list({})).contacts).toHaveLength(1)
   })
 
-  it('are another venue’s business there, and are forgotten with the number', async () => {
+  it('are another venue’s business there, and are forgotten with the channel', async () => {
     const ana = friend({ name: 'Ana' })
     await tell(ana)
     const other = await app.owner()
@@ -119,7 +119,7 @@ describe('people whom the phone knew', () => {
     const theirs = app.client().rpc
     await theirs.account.signIn(other)
     expect((await theirs.contacts.list({})).contacts).toMatchObject([{ name: null, chattedBefore: false }])
-    await rpc.numbers.remove({ numberId: owner.numberId })
+    await rpc.channels.remove({ channelId: owner.channelId })
     const left = await app.db.pool.query('select from known_people where owner_id = $1', [owner.ownerId])
     expect(left.rowCount).toBe(0)
   })
@@ -150,7 +150,7 @@ describe('people whom the phone knew', () => {
   })
 })
 
-describe('a venue that leaves alone who chatted with the number before it was connected', () => {
+describe('a venue that leaves alone who chatted with the channel before it was connected', () => {
   it('is answered for by people there, and by the assistant everywhere else', async () => {
     const [ana, bia] = [friend({ name: 'Ana' }), friend({ chattedBefore: false, name: 'Bia' })]
     await tell(ana, bia)
@@ -214,15 +214,15 @@ describe('a venue that leaves alone who chatted with the number before it was co
   })
 })
 
-it('takes nobody for somebody from before who wrote to the number that was removed and is connected again', async () => {
+it('takes nobody for somebody from before who wrote to the channel that was removed and is connected again', async () => {
   const [ana, old] = [friend(), friend()]
   expect(await ask(ana.phone)).toBe(1)
   await rpc.venue.save({ answering: ON })
-  await rpc.numbers.remove({ numberId: owner.numberId })
+  await rpc.channels.remove({ channelId: owner.channelId })
   await app.settle()
-  await rpc.numbers.connect({ network: 'whatsapp', page: 'settings' })
-  const [fresh] = (await rpc.numbers.list()).numbers
-  owner = { ...owner, numberId: fresh!.id, instance: fresh!.instanceName }
+  await rpc.channels.connect({ network: 'whatsapp', page: 'settings' })
+  const [fresh] = (await rpc.channels.list()).channels
+  owner = { ...owner, channelId: fresh!.id, instance: fresh!.instanceName }
   const connection = { state: 'open' as const, number: '5511999990001', code: null, reason: null }
   app.gateway.states.set(owner.instance, 'open')
   app.gateway.push({ type: 'connection', instance: owner.instance, at: app.clock.now().toISOString(), connection })
@@ -235,21 +235,22 @@ it('takes nobody for somebody from before who wrote to the number that was remov
 it('knows them from the past that the phone tells when it is linked', async () => {
   const [shop, old, fresh] = ['5511955551000', '5511955551001', '5511955551002']
   const at = new Date(Date.now() - 86_400_000).toISOString()
-  await using stage = await createDoorStage(shop, async (world) => {
-    await world.person({ phone: old, name: 'Fornecedor de Gelo' })
-    await world.person({ phone: fresh, name: 'Cliente' })
-    await world.history({ phone: shop, with: old, messages: [{ fromMe: true, text: 'chega quando?', at }] })
+  await using fixture = await createGatewayFixture(shop, async (simulator) => {
+    await simulator.person({ phone: old, name: 'Fornecedor de Gelo' })
+    await simulator.person({ phone: fresh, name: 'Cliente' })
+    await simulator.history({ phone: shop, with: old, messages: [{ fromMe: true, text: 'chega quando?', at }] })
   })
-  const venue = stage.app.client().rpc
-  await venue.account.signIn(stage.owner)
+  const venue = fixture.app.client().rpc
+  await venue.account.signIn(fixture.owner)
   await venue.venue.save({ answering: { ...ON, quietSeconds: 2 } })
-  const known = async () => (await stage.app.db.pool.query('select phone, name, chatted_before from known_people')).rows
+  const known = async () =>
+    (await fixture.app.db.pool.query('select phone, name, chatted_before from known_people')).rows
   await expect.poll(known).toEqual([{ phone: old, name: 'Fornecedor de Gelo', chatted_before: true }])
-  await stage.phones.send({ from: old, to: shop, text: 'O gelo chega às 18h' })
-  await stage.phones.send({ from: fresh, to: shop, text: 'Que horas vocês abrem?' })
-  await expect.poll(async () => [await stage.thread(old), await stage.thread(fresh)].flat()).toHaveLength(2)
-  stage.app.wait(2_000)
-  await stage.phones.waitForInbox(fresh, () => true)
-  expect(await stage.thread(old)).toMatchObject([{ origin: 'contact', state: 'human' }])
-  expect(await stage.phones.inbox(old)).toEqual([])
+  await fixture.phones.send({ from: old, to: shop, text: 'O gelo chega às 18h' })
+  await fixture.phones.send({ from: fresh, to: shop, text: 'Que horas vocês abrem?' })
+  await expect.poll(async () => [await fixture.thread(old), await fixture.thread(fresh)].flat()).toHaveLength(2)
+  fixture.app.wait(2_000)
+  await fixture.phones.waitForInbox(fresh, () => true)
+  expect(await fixture.thread(old)).toMatchObject([{ origin: 'contact', state: 'human' }])
+  expect(await fixture.phones.inbox(old)).toEqual([])
 })

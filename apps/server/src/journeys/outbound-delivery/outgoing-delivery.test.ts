@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('keeps no number waiting for one whose server does not answer, and says what waited there once', async () => {
+it('keeps no channel waiting for one whose server does not answer, and says what waited there once', async () => {
   const steps = createSteps(app.app)
   const stepOf = (name: string) => steps.find((step) => step.name === name)!
   const slow = await app.owner('Ana', '5511999990001')
@@ -45,7 +45,7 @@ it('keeps no number waiting for one whose server does not answer, and says what 
   expect(reached).toEqual(['5511988880001@s.whatsapp.net', '5511988880003@s.whatsapp.net'])
 })
 
-it('lets a reaction leave as an answer does: not while the last ones of its number are on their way', async () => {
+it('lets a reaction leave as an answer does: not while the last ones of its channel are on their way', async () => {
   const steps = createSteps(app.app)
   const stepOf = (name: string) => steps.find((step) => step.name === name)!
   const open = async (name: string, phone: string) => {

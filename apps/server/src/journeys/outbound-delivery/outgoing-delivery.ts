@@ -32,9 +32,9 @@ type Deps = { db: Database; clock: Clock; logger: Logger; gateway: GatewayClient
 type Queued = Awaited<ReturnType<typeof takeQueuedMessages>>[number]
 
 /**
- * Returns step 1, which sends what may leave now: conversations in parallel, the messages of each in order. A number
+ * Returns step 1, which sends what may leave now: conversations in parallel, the messages of each in order. A channel
  * whose last messages are still being sent (a large file, a server that does not answer) gets no more meanwhile, and
- * delays no other number.
+ * delays no other channel.
  */
 export function sendStep(deps: Deps): Step {
   const { db, clock, logger, queues = createSendQueues(logger) } = deps

@@ -1,11 +1,11 @@
 /**
- * Sends a number's outreach as slowly as a person would (docs/decisions/0010).
+ * Sends a channel's outreach as slowly as a person would (docs/decisions/0010).
  *
  *   queueOutboundMessages ─▶ waits ─▶ 1 its turn ─▶ outgoing-delivery.ts ─▶ gateway
  *                              ▲           │
  *                              └───────────┴── gap, daily cap, quiet hours, disconnected, restricted, failing
  *
- * Each number has one row, which holds the rate limit and is the job; the worker that has it locked decides for that number.
+ * Each channel has one row, which holds the rate limit and is the job; the worker that has it locked decides for that channel.
  * Answers do not wait for it.
  */
 import type { GatewayReceipt, GatewayRestriction } from '@balcao/contract'
@@ -21,8 +21,8 @@ import {
   type Share,
   RATE_LIMIT,
   afterSending,
-  anyNumberWaits,
-  findWaitingNumbers,
+  anyChannelWaits,
+  findWaitingChannels,
   leftThisMonth,
   lockRateLimit,
   outreachNow,
@@ -37,7 +37,7 @@ import type { Database, Tx } from '#platform/database.ts'
 import { publish, type WakeTopic } from '#platform/realtime.ts'
 import type { Step } from '#platform/steps.ts'
 
-/** The most numbers that one run handles. */
+/** The most channels that one run handles. */
 const AT_ONCE = 20
 /**
  * Rules that send everything at once, for measuring and for the crash runs. Quiet hours and restrictions still apply.
@@ -61,29 +61,29 @@ const CAPPED = '475'
 type Deps = { db: Database; clock: Clock; rules?: RateLimitRules; random?: () => number }
 /** The name of one of WhatsApp's two limits. */
 type Limit = Parameters<typeof restrictOutreach>[2]['limit']
-type WaitingNumber = { id: string; ownerId: string }
+type WaitingChannel = { id: string; ownerId: string }
 
-/** Returns step 1, which lets one message leave each number whose turn has come, or sets the time of the next look. */
+/** Returns step 1, which lets one message leave each channel whose turn has come, or sets the time of the next look. */
 export function rateLimitStep({ db, clock, rules = RATE_LIMIT, random = Math.random }: Deps): Step {
   return {
     name: 'rate-limit',
     topic: 'rate-limit',
     batch: AT_ONCE,
-    due: anyNumberWaits,
+    due: anyChannelWaits,
     async run() {
       const now = clock.now()
-      const numbers = await db.workerStatement((tx) => findWaitingNumbers(tx, now, AT_ONCE))
-      for (const number of numbers) {
-        await db.tenant(number.ownerId, (tx) => letOutreachLeave(tx, number, { now, rules, random }))
+      const channels = await db.workerStatement((tx) => findWaitingChannels(tx, now, AT_ONCE))
+      for (const channel of channels) {
+        await db.tenant(channel.ownerId, (tx) => letOutreachLeave(tx, channel, { now, rules, random }))
       }
-      return numbers.length
+      return channels.length
     },
   }
 }
 
 async function letOutreachLeave(
   tx: Tx,
-  { id, ownerId }: WaitingNumber,
+  { id, ownerId }: WaitingChannel,
   { now, rules, random }: { now: Date; rules: RateLimitRules; random: () => number },
 ) {
   const state = await lockRateLimit(tx, id, now)
@@ -111,52 +111,52 @@ async function letOutreachLeave(
   const changed = conversations.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   // Without a gap the next ones are due already.
   const wakes: WakeTopic[] = next.nextAt && next.nextAt > now ? ['send'] : ['send', 'rate-limit']
-  await publish(tx, ownerId, [...changed, { type: 'number.changed', numberId: id }], wakes)
+  await publish(tx, ownerId, [...changed, { type: 'channel.changed', channelId: id }], wakes)
 }
 
-/** Finds restrictions of the number in WhatsApp's receipts, and stops its outreach in the same transaction. */
+/** Finds restrictions of the channel in WhatsApp's receipts, and stops its outreach in the same transaction. */
 export async function noteRefusals(
   tx: Tx,
-  number: WaitingNumber,
+  channel: WaitingChannel,
   receipts: GatewayReceipt[],
   now: Date,
 ): Promise<void> {
   const refused = new Set(receipts.flatMap(({ status, reason }) => (status === 'failed' && reason ? reason : [])))
   for (const code of [LOCKED, CAPPED])
-    if (refused.has(code)) await stopOutreach(tx, number, now, { limit: limitOf(code) })
+    if (refused.has(code)) await stopOutreach(tx, channel, now, { limit: limitOf(code) })
 }
 
-/** Stores what WhatsApp says about restrictions of the number, in its order. */
+/** Stores what WhatsApp says about restrictions of the channel, in its order. */
 export async function noteRestrictions(
   tx: Tx,
-  number: WaitingNumber,
+  channel: WaitingChannel,
   told: GatewayRestriction[],
   now: Date,
 ): Promise<void> {
   for (const { kind, code, until } of told) {
     const limit = limitOf(code)
     const soon = new Date(now.getTime() + RATE_LIMIT.heldAfterLift)
-    if (kind === 'lifted') await shortenRestriction(tx, number.id, { limit, until: soon })
-    else await stopOutreach(tx, number, now, { limit, until: until ? new Date(until) : undefined })
+    if (kind === 'lifted') await shortenRestriction(tx, channel.id, { limit, until: soon })
+    else await stopOutreach(tx, channel, now, { limit, until: until ? new Date(until) : undefined })
   }
-  await publish(tx, number.ownerId, [{ type: 'number.changed', numberId: number.id }])
+  await publish(tx, channel.ownerId, [{ type: 'channel.changed', channelId: channel.id }])
 }
 
 /** Returns the limit of a code: the cap has one code, the lock several. */
 const limitOf = (code: string | null) => (code === CAPPED ? 'capped' : 'locked')
 
 /**
- * Stops a number's outreach, and puts messages that were about to be sent back into the queue. Without `until` the end
+ * Stops a channel's outreach, and puts messages that were about to be sent back into the queue. Without `until` the end
  * of the restriction is unknown.
  */
 export async function stopOutreach(
   tx: Tx,
-  { id, ownerId }: WaitingNumber,
+  { id, ownerId }: WaitingChannel,
   now: Date,
   { limit = 'locked', until }: { limit?: Limit; until?: Date } = {},
 ): Promise<void> {
   const guess = new Date(now.getTime() + RATE_LIMIT.heldFor)
   await restrictOutreach(tx, id, { limit, until: until ?? guess, guessed: until === undefined, now })
   await takeBackSending(tx, id, await recallOutreach(tx, id))
-  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+  await publish(tx, ownerId, [{ type: 'channel.changed', channelId: id }])
 }

@@ -1,7 +1,7 @@
 import { sql } from '#platform/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_RESERVATION_RULES } from '@balcao/contract'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 import { openVenue } from '#modules/reservations/reminders/testing/open-venue.ts'
 import { reckonAnew } from './reckon-anew.ts'
 
@@ -14,12 +14,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 describe('what is in the calendar', () => {
-  const calendar = useScheduleStage()
+  const calendar = useScheduleFixture()
   const { local, create, get, all, person } = calendar
-  const restart = (rules: string) => reckonAnew(calendar.stage.app.app, rules)
+  const restart = (rules: string) => reckonAnew(calendar.fixture.app.app, rules)
   /** The rules before were others: all that is not over lies where they put it. */
   const reckonedBefore = () =>
-    calendar.stage.app.db.pool.query(`
+    calendar.fixture.app.db.pool.query(`
       update schedules set start = case when started_at is null then start - interval '1 hour' else start end,
         end_time = end_time - interval '1 hour', due_at = case when started_at is null then due_at - interval '1 hour' else due_at end
       where ended_at is null`)
@@ -32,14 +32,14 @@ describe('what is in the calendar', () => {
     await reckonedBefore()
     await restart('2026b')
     expect(await get(id)).toMatchObject({ start, status: 'pending' })
-    await calendar.stage.live(115 * MINUTE, 5 * MINUTE)
-    expect(calendar.stage.sent()).toEqual([])
-    await calendar.stage.live(10 * MINUTE, MINUTE)
-    expect(calendar.stage.sent()).toEqual(['oi'])
-    await calendar.stage.live(23 * HOUR + 50 * MINUTE, 10 * MINUTE)
-    expect(calendar.stage.sent()).toEqual(['oi'])
-    await calendar.stage.live(10 * MINUTE, MINUTE)
-    expect(calendar.stage.sent()).toEqual(['oi', 'oi'])
+    await calendar.fixture.live(115 * MINUTE, 5 * MINUTE)
+    expect(calendar.fixture.sent()).toEqual([])
+    await calendar.fixture.live(10 * MINUTE, MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['oi'])
+    await calendar.fixture.live(23 * HOUR + 50 * MINUTE, 10 * MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['oi'])
+    await calendar.fixture.live(10 * MINUTE, MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['oi', 'oi'])
   })
 
   it('is let be by a start with the same rules', async () => {
@@ -47,8 +47,8 @@ describe('what is in the calendar', () => {
     await create({ ...(await toAna()), text: 'oi', start: local(2 * HOUR), end: local(4 * HOUR) })
     await reckonedBefore()
     await restart('2026a')
-    await calendar.stage.live(65 * MINUTE, 5 * MINUTE)
-    expect(calendar.stage.sent()).toEqual(['oi'])
+    await calendar.fixture.live(65 * MINUTE, 5 * MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['oi'])
   })
 
   it('keeps its beginning once it has begun; what waits for the rate limit has until the new end', async () => {
@@ -56,28 +56,28 @@ describe('what is in the calendar', () => {
     const people = await Promise.all(['Ana', 'Bia'].map((name) => person(name)))
     const audience = { kind: 'contacts' as const, contactIds: people.map((one) => one.id) }
     const { id } = await create({ type: 'campaign', audience, text: 'oi', start: local(0), end: local(65 * MINUTE) })
-    await calendar.stage.app.settle()
+    await calendar.fixture.app.settle()
     await reckonedBefore()
-    await calendar.stage.app.db.pool.query(
+    await calendar.fixture.app.db.pool.query(
       `update messages set leave_by = leave_by - interval '1 hour' where leave_by is not null`,
     )
     const startedAt = (await get(id)).start
     await Promise.all([restart('2026b'), restart('2026b')])
-    calendar.stage.app.wait(10 * MINUTE)
-    await calendar.stage.live(30 * MINUTE, MINUTE)
-    expect(calendar.stage.sent()).toEqual(['oi', 'oi'])
+    calendar.fixture.app.wait(10 * MINUTE)
+    await calendar.fixture.live(30 * MINUTE, MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['oi', 'oi'])
     expect(await get(id)).toMatchObject({ status: 'done', start: startedAt, recipients: { byState: { sent: 2 } } })
   })
 
   it('that is paused is moved as well, and what is over is not', async () => {
     await restart('2026a')
     const paused = await create({ ...(await toAna()), text: 'oi', start: local(2 * HOUR), end: local(4 * HOUR) })
-    await calendar.stage.rpc.schedules.change({ id: paused.id, action: 'pause' })
+    await calendar.fixture.rpc.schedules.change({ id: paused.id, action: 'pause' })
     const over = await create({ ...(await toAna()), text: 'foi', start: local(0), end: local(HOUR) })
-    await calendar.stage.live(MINUTE)
+    await calendar.fixture.live(MINUTE)
     const instants = async (id: string) =>
       (
-        await calendar.stage.app.db.pool.query<{ start: Date; end: Date }>(
+        await calendar.fixture.app.db.pool.query<{ start: Date; end: Date }>(
           'select start, end_time as end from schedules where id = $1',
           [id],
         )
@@ -85,17 +85,17 @@ describe('what is in the calendar', () => {
     const right = await instants(paused.id)
     const end = (await instants(over.id)).end
     await reckonedBefore()
-    await calendar.stage.app.db.pool.query(
+    await calendar.fixture.app.db.pool.query(
       `update schedules set end_time = end_time - interval '1 hour' where id = $1`,
       [over.id],
     )
     await restart('2026b')
     expect(await instants(paused.id)).toEqual(right)
     expect((await instants(over.id)).end).toEqual(new Date(end.getTime() - HOUR))
-    await calendar.stage.rpc.schedules.change({ id: paused.id, action: 'resume' })
+    await calendar.fixture.rpc.schedules.change({ id: paused.id, action: 'resume' })
     expect((await all()).find(({ id }) => id === paused.id)).toMatchObject({ status: 'pending' })
-    await calendar.stage.live(110 * MINUTE, 5 * MINUTE)
-    expect(calendar.stage.sent()).toEqual(['foi'])
+    await calendar.fixture.live(110 * MINUTE, 5 * MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['foi'])
   })
 })
 

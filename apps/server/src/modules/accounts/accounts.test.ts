@@ -81,7 +81,7 @@ it('says so when the letter with the link cannot be written down', async () => {
 
 it('makes no account whose address nobody could confirm', async () => {
   const burnt = () => Promise.reject(new Error('no mailbox'))
-  const door = openAuth(app.db, {
+  const authService = openAuth(app.db, {
     secret: 'a secret of this test, long enough to be one',
     publicUrl: 'http://localhost:3000',
     confirmByEmail: () => true,
@@ -92,7 +92,7 @@ it('makes no account whose address nobody could confirm', async () => {
     sendConfirmation: burnt,
   })
   const { whatsapp: phone, ...rest } = { ...form, email: 'sem-carta@example.com' }
-  await expect(app.db.accounts((tx) => enrol(tx, door, { ...rest, phone }))).rejects.toThrow(MailError)
+  await expect(app.db.accounts((tx) => enrol(tx, authService, { ...rest, phone }))).rejects.toThrow(MailError)
   const { rows } = await app.db.pool.query(`select from "user" where email = 'sem-carta@example.com'`)
   expect(rows).toEqual([])
 })
@@ -210,10 +210,10 @@ it('keeps blocked people out, and their open sessions too', async () => {
 it('never shows or takes another owner’s rows, whatever a query forgets', async () => {
   const ana = await app.owner('Ana')
   const bia = await app.owner('Bia', '5511999990002')
-  const seen = await app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`select owner_id from instances`))
+  const seen = await app.db.tenant(ana.ownerId, (tx) => tx.execute(sql`select owner_id from channels`))
   expect(seen.rows).toEqual([{ owner_id: ana.ownerId }])
   const stolen = app.db.tenant(ana.ownerId, (tx) =>
-    tx.execute(sql`update instances set number = '1' where id = ${bia.numberId}::uuid returning id`),
+    tx.execute(sql`update channels set number = '1' where id = ${bia.channelId}::uuid returning id`),
   )
   expect((await stolen).rows).toEqual([])
   const planted = app.db.tenant(ana.ownerId, (tx) =>
@@ -225,7 +225,7 @@ it('never shows or takes another owner’s rows, whatever a query forgets', asyn
   })
   const { rpc } = app.client()
   await rpc.account.signIn(ana)
-  await expect(rpc.numbers.refresh({ numberId: bia.numberId })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(rpc.channels.refresh({ channelId: bia.channelId })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 it('has a policy on every table that holds an owner’s rows', async () => {

@@ -3,7 +3,7 @@ import {
   DEFAULT_PLAN,
   type ListedUser,
   type UserFigures,
-  type UserNumber,
+  type UserChannel,
   type UserProblem,
 } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
@@ -36,16 +36,16 @@ export async function findUsers(tx: Tx, filter: Filter): Promise<{ rows: ListedU
       where u.removed_at is null) o where ${where}`,
   )
   const { rows: down } = await tx.execute<{ ownerId: string; count: number }>(sql`
-    select i.owner_id as "ownerId", count(*)::int as count from instances i
+    select i.owner_id as "ownerId", count(*)::int as count from channels i
     where i.owner_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and ${IS_DOWN} group by 1`)
   const downOf = new Map(down.map(({ ownerId, count }) => [ownerId, count]))
-  return { rows: rows.map((user) => ({ ...user, numbersDown: downOf.get(user.id) ?? 0 })), total: counted[0]!.total }
+  return { rows: rows.map((user) => ({ ...user, channelsDown: downOf.get(user.id) ?? 0 })), total: counted[0]!.total }
 }
 
-/** Returns the numbers of an owner; those that should be connected and are not come first. */
-export async function loadUserNumbers(tx: Tx, userId: string): Promise<UserNumber[]> {
-  const { rows } = await tx.execute<UserNumber>(sql`
-    select i.id, i.number, i.label, i.state, i.reason, ${IS_DOWN} as "isDown" from instances i
+/** Returns the channels of an owner; those that should be connected and are not come first. */
+export async function loadUserChannels(tx: Tx, userId: string): Promise<UserChannel[]> {
+  const { rows } = await tx.execute<UserChannel>(sql`
+    select i.id, i.number, i.label, i.state, i.reason, ${IS_DOWN} as "isDown" from channels i
     where i.owner_id = ${userId}::uuid and i.removed_at is null order by "isDown" desc, i.number, i.id`)
   return rows
 }
@@ -60,8 +60,8 @@ export async function loadUserFigures(tx: Tx, userId: string, now: Date): Promis
   const month = startOf('month', now, PLATFORM_ZONE)
   const { rows } = await tx.execute<Omit<UserFigures, 'lastSeenAt'>>(sql`
     select
-      (select count(*)::int from instances where owner_id = ${userId}::uuid and removed_at is null) as numbers,
-      (select count(*)::int from instances where owner_id = ${userId}::uuid and state = 'open') as "numbersConnected",
+      (select count(*)::int from channels where owner_id = ${userId}::uuid and removed_at is null) as channels,
+      (select count(*)::int from channels where owner_id = ${userId}::uuid and state = 'open') as "channelsConnected",
       (select count(*)::int from contacts where owner_id = ${userId}::uuid and erased_at is null) as contacts,
       (select count(*)::int from conversations where owner_id = ${userId}::uuid and last_message_at is not null) as conversations,
       (select count(*)::int from messages where owner_id = ${userId}::uuid and sent_at >= ${month}) as "messagesThisMonth",
@@ -84,17 +84,17 @@ function conditionOf(search: string): SQL {
   const digits = search.replace(/\D/g, '')
   const phone =
     digits.length >= 3
-      ? sql`or o.phone like ${`%${digits}%`} or exists (select from instances i
+      ? sql`or o.phone like ${`%${digits}%`} or exists (select from channels i
           where i.owner_id = o.id and i.removed_at is null and i.number like ${`%${digits}%`})`
       : sql``
   return sql`(fold(o.full_name || ' ' || o.business_name || ' ' || o.email) like fold(${likePattern(search)}) ${phone})`
 }
 
-/** A number that should be connected and is not. */
+/** A channel that should be connected and is not. */
 const IS_DOWN = sql`(i.keep_connected and i.removed_at is null and i.state <> 'open')`
 
 const PROBLEMS: Record<UserProblem, SQL> = {
-  'numbers-down': sql`exists (select from instances i where i.owner_id = o.id and ${IS_DOWN})`,
+  'numbers-down': sql`exists (select from channels i where i.owner_id = o.id and ${IS_DOWN})`,
   blocked: sql`o.is_blocked`,
 }
 

@@ -11,7 +11,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { startError } from '#platform/start-error.ts'
 
-type Deps = { db: Database; door: ReturnType<typeof openAuth>; config: Pick<Config, 'production'> }
+type Deps = { db: Database; authService: ReturnType<typeof openAuth>; config: Pick<Config, 'production'> }
 
 /**
  * Makes the first admin unless the account exists.
@@ -19,7 +19,7 @@ type Deps = { db: Database; door: ReturnType<typeof openAuth>; config: Pick<Conf
  * @returns the id of the account, and whether it was made now
  * @throws StartError `config_invalid` for a common password in production
  */
-export async function ensureFirstAdmin({ db, door, config }: Deps, admin: NonNullable<Config['admin']>) {
+export async function ensureFirstAdmin({ db, authService, config }: Deps, admin: NonNullable<Config['admin']>) {
   const email = admin.email.toLowerCase()
   return db.accounts(async (tx) => {
     // Several processes may start at once: the lock lets one of them make it.
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin({ db, door, config }: Deps, admin: NonNul
     if (rows[0]) return { id: rows[0].id, made: false }
     if (config.production && (await passwordProblem(admin.password, 'admin')))
       throw startError('config_invalid', '', [{ variable: 'BALCAO_ADMIN_PASSWORD', problem: 'unsafe' }])
-    const auth = await door.within(tx)
+    const auth = await authService.within(tx)
     const { user } = await auth.api.signUpEmail({ body: { name: adminName, email, password: admin.password } })
     await createProfile(tx, { id: user.id, email, fullName: adminName, phone: '', businessName: '', role: 'admin' })
     await tx.execute(sql`update "user" set email_verified = true where id = ${user.id}::uuid`)

@@ -79,8 +79,8 @@ async function select(tx: Tx, who: SQL, now: Date): Promise<Account | null> {
 /** Tells whether an admin has to set up a second factor before using the rest of the admin area. */
 export const needsTwoFactor = (
   { role, hasTwoFactor }: Pick<Account, 'role' | 'hasTwoFactor'>,
-  door: { adminsNeedTwoFactor(): boolean },
-): boolean => role === 'admin' && !hasTwoFactor && door.adminsNeedTwoFactor()
+  authService: { adminsNeedTwoFactor(): boolean },
+): boolean => role === 'admin' && !hasTwoFactor && authService.adminsNeedTwoFactor()
 
 /** Tells whether the account is neither blocked nor deactivated. */
 export const mayEnter = ({ isBlocked, isDeactivated }: Account): boolean => !isBlocked && !isDeactivated

@@ -1,10 +1,10 @@
 import { sql } from '#platform/drizzle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
-import type { AuthDoor } from './open-auth.ts'
+import type { AuthService } from './open-auth.ts'
 import { notePassword } from './password-again.ts'
 
-type Deps = { db: Database; clock: Clock; door: AuthDoor }
+type Deps = { db: Database; clock: Clock; authService: AuthService }
 type SignIn = {
   account: { id: string; email: string }
   /** The token of the session that was opened. */
@@ -21,7 +21,7 @@ type SignIn = {
  * Notes a sign-in before its session is handed out, and writes to the account's owner when the device is new. The very
  * first sign-in sends nothing, because there is no earlier device to compare with.
  */
-export async function noteSignIn({ db, clock, door }: Deps, signIn: SignIn): Promise<void> {
+export async function noteSignIn({ db, clock, authService }: Deps, signIn: SignIn): Promise<void> {
   const { account, token, isKnownDevice, isProgram = false, headers, address } = signIn
   const now = clock.now()
   await db.accounts(async (tx) => {
@@ -30,7 +30,7 @@ export async function noteSignIn({ db, clock, door }: Deps, signIn: SignIn): Pro
     const { rowCount: isFirst } = await tx.execute(sql`
       update profiles set signed_in_at = ${now}::timestamptz where id = ${account.id}::uuid and signed_in_at is null`)
     if (isFirst || isKnownDevice) return
-    await door.tellOfSignIn(tx, account.email, { at: now, userAgent: headers.get('user-agent'), address })
+    await authService.tellOfSignIn(tx, account.email, { at: now, userAgent: headers.get('user-agent'), address })
   })
 }
 

@@ -13,15 +13,15 @@ import { forgetResetLinks } from './reset-links.ts'
  * The options as the server knows them; whether addresses are confirmed, and the product's name, may change while it
  * runs.
  */
-type DoorOptions = Omit<AuthOptions, 'confirmByEmail' | 'onReset'> & {
+type AuthServiceOptions = Omit<AuthOptions, 'confirmByEmail' | 'onReset'> & {
   confirmByEmail(): boolean
   product(): string
-} & Pick<AuthDoor, 'adminsNeedTwoFactor' | 'tellOfSignIn'>
+} & Pick<AuthService, 'adminsNeedTwoFactor' | 'tellOfSignIn'>
 
 /** A sign-in as the letter to the account's owner describes it. */
 type NewSignIn = { at: Date; userAgent: string | null; address: string }
 
-export type AuthDoor = {
+export type AuthService = {
   /** Knows the devices at which an account was signed in before. */
   knownDevices: KnownDevices
   /** Tells whether a new person has to confirm their address before they may sign in. */
@@ -61,7 +61,7 @@ export type AuthDoor = {
  * Opens access to the auth library. It takes about half a second to load, so it is loaded at its first use and not at
  * the start.
  */
-export function openAuth(db: Pick<Database, 'accountsPool' | 'accounts'>, options: DoorOptions): AuthDoor {
+export function openAuth(db: Pick<Database, 'accountsPool' | 'accounts'>, options: AuthServiceOptions): AuthService {
   const onReset = (userId: string) =>
     db.accounts(async (tx) => {
       await endSessions(tx, userId)

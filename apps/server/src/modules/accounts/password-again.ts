@@ -7,7 +7,7 @@ import { type Clock, MINUTE } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { authErrorCode } from './auth-error-code.ts'
-import type { AuthDoor } from './open-auth.ts'
+import type { AuthService } from './open-auth.ts'
 import type { createSignInLimits } from './sign-in-limits.ts'
 
 /** Milliseconds for which a given password counts. */
@@ -22,15 +22,15 @@ export async function notePassword(tx: Tx, token: string, now: Date): Promise<vo
   await tx.execute(sql`update session set password_at = ${now}::timestamptz where token = ${token}`)
 }
 
-type Deps = { db: Database; clock: Clock; door: AuthDoor; limits: ReturnType<typeof createSignInLimits> }
+type Deps = { db: Database; clock: Clock; authService: AuthService; limits: ReturnType<typeof createSignInLimits> }
 
-export function passwordAgainRoutes({ db, clock, door, limits }: Deps) {
+export function passwordAgainRoutes({ db, clock, authService, limits }: Deps) {
   return {
     // Tries count as those of signing in do.
     confirmPassword: signedIn.account.confirmPassword.handler(async ({ context, input, errors }) => {
       const { person, headers } = context
       if (!(await limits.mayTry(context, person.email))) throw fail('too_many_requests', 429)
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       const found = await api.getSession({ headers })
       if (!found) throw fail('unauthenticated', 401)
       await api.verifyPassword({ body: input, headers }).catch((error: unknown) => {

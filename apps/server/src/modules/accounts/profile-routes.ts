@@ -6,15 +6,20 @@ import { needUnchanged } from '#platform/http/need-unchanged.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
 import { setName } from './change-user.ts'
 import { listDevices, signOutElsewhere } from './devices.ts'
-import type { AuthDoor } from './open-auth.ts'
+import type { AuthService } from './open-auth.ts'
 
-type Deps = { db: Database; clock: Clock; door: AuthDoor; presentSession(userId: string | null): Promise<Session> }
+type Deps = {
+  db: Database
+  clock: Clock
+  authService: AuthService
+  presentSession(userId: string | null): Promise<Session>
+}
 
 /** Serves what people see and change of their own account: the name, the phone, and the devices at which they are signed in. */
-export function profileRoutes({ db, clock, door, presentSession }: Deps) {
+export function profileRoutes({ db, clock, authService, presentSession }: Deps) {
   const { updateName, updatePhone, devices, signOutDevice, signOutOthers } = signedIn.account
   const currentSession = async (headers: Headers) => {
-    const found = await (await door.auth()).api.getSession({ headers })
+    const found = await (await authService.auth()).api.getSession({ headers })
     if (!found) throw fail('unauthenticated', 401)
     return found.session.id
   }

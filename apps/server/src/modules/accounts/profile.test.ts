@@ -84,7 +84,7 @@ it('exports a table that is larger than one portion, whole', async () => {
   expect(new Set(data.contacts.map(({ name }) => name)).size).toBe(1200)
 })
 
-it('removes an account with its numbers when the password is right', async () => {
+it('removes an account with its channels when the password is right', async () => {
   const leaver = await signedIn('Fabi', '5511999990007')
   const stays = await signedIn('Hugo', '5511999990009')
   await leaver.rpc.contacts.add({ name: 'Nina', phone: '11988880003', email: '', birthday: null, tags: [], notes: '' })
@@ -94,7 +94,7 @@ it('removes an account with its numbers when the password is right', async () =>
   expect(app.gateway.states.get(leaver.instance)).toBe('open')
 
   app.gateway.failures.deleteInstance = new GatewayError('unreachable', 0, 'gone')
-  await expect(leaver.rpc.account.deleteAccount(leaver)).rejects.toMatchObject({ code: 'numbers_not_disconnected' })
+  await expect(leaver.rpc.account.deleteAccount(leaver)).rejects.toMatchObject({ code: 'channels_not_disconnected' })
   expect(await leaver.rpc.account.session()).toMatchObject({ user: { fullName: 'Fabi' } })
   delete app.gateway.failures.deleteInstance
 

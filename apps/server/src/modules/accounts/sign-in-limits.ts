@@ -1,9 +1,9 @@
 import { type Clock, HOUR, MINUTE } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { createRateLimit, networkOf } from '#platform/http/rate-limit.ts'
-import type { AuthDoor } from './open-auth.ts'
+import type { AuthService } from './open-auth.ts'
 
-type Deps = { db: Database; clock: Clock; door: Pick<AuthDoor, 'knownDevices'> }
+type Deps = { db: Database; clock: Clock; authService: Pick<AuthService, 'knownDevices'> }
 type Caller = { address: string; headers: Headers }
 
 export const SIGN_IN_WINDOW = 5 * MINUTE
@@ -23,7 +23,7 @@ const DEVICE = { limit: 10, windowMs: SIGN_IN_WINDOW }
 const LETTERS = { limit: 10, windowMs: HOUR }
 
 /** Limits how often passwords, codes and links are tried. Pages, programs and all processes share the counts. */
-export function createSignInLimits({ db, clock, door }: Deps) {
+export function createSignInLimits({ db, clock, authService }: Deps) {
   const limit = (name: string, options: typeof PAIR) => createRateLimit({ db, clock, name, ...options })
   const pair = limit('tries of a pair', PAIR)
   const address = limit('tries of an address', ADDRESS)
@@ -47,14 +47,14 @@ export function createSignInLimits({ db, clock, door }: Deps) {
       what: 'sign-in' | 'code' | 'reset' = 'sign-in',
     ): Promise<boolean> {
       const who = email?.toLowerCase() ?? ''
-      const known = email && (await door.knownDevices.deviceOf(caller.headers, who, clock.now()))
+      const known = email && (await authService.knownDevices.deviceOf(caller.headers, who, clock.now()))
       if (known) return device(`${what} ${who} ${known}`)
       return (await fromAddress(caller, `${what} ${who}`)) && (email === null || (await account(`${what} ${who}`)))
     },
     /** Counts a request for a letter. @returns whether it is allowed */
     async mayAskForLetter(caller: Caller, email: string): Promise<boolean> {
       const who = email.toLowerCase()
-      const known = await door.knownDevices.deviceOf(caller.headers, who, clock.now())
+      const known = await authService.knownDevices.deviceOf(caller.headers, who, clock.now())
       if (known) return letters(`${who} ${known}`)
       return (await fromAddress(caller, `letter ${who}`)) && letters(who)
     },

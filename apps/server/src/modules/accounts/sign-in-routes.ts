@@ -6,34 +6,37 @@ import type { Auth } from './auth.ts'
 import { authErrorCode } from './auth-error-code.ts'
 import { loadAccount, mayEnter } from './load-account.ts'
 import { noteSignIn } from './note-sign-in.ts'
-import type { AuthDoor } from './open-auth.ts'
+import type { AuthService } from './open-auth.ts'
 import type { createSignInLimits } from './sign-in-limits.ts'
 
 type Deps = {
   db: Database
   clock: Clock
-  door: AuthDoor
+  authService: AuthService
   presentSession(userId: string | null): Promise<Session>
   limits: ReturnType<typeof createSignInLimits>
 }
 
 /** Serves the two steps of signing in: the password, and the code for people with a second factor. */
-export function signInRoutes({ db, clock, door, presentSession, limits }: Deps) {
+export function signInRoutes({ db, clock, authService, presentSession, limits }: Deps) {
   const { signIn, verifyCode } = open.account
   type Opened = { account: { id: string; email: string }; token: string; cookies: Headers }
   /** Hands a session out to a browser, and remembers it as a known device of the account. */
   const letIn = async (context: RequestContext, { account, token, cookies }: Opened) => {
     const { headers, address } = context
-    const isKnownDevice = (await door.knownDevices.deviceOf(headers, account.email, clock.now())) !== null
-    await noteSignIn({ db, clock, door }, { account, token, isKnownDevice, headers, address })
+    const isKnownDevice = (await authService.knownDevices.deviceOf(headers, account.email, clock.now())) !== null
+    await noteSignIn({ db, clock, authService }, { account, token, isKnownDevice, headers, address })
     handOut(context, cookies)
-    context.resHeaders.append('set-cookie', await door.knownDevices.remember(headers, account.email, clock.now()))
+    context.resHeaders.append(
+      'set-cookie',
+      await authService.knownDevices.remember(headers, account.email, clock.now()),
+    )
   }
   return {
     signIn: signIn.handler(async ({ context, input, errors }) => {
       if (!(await limits.mayTry(context, input.email))) throw fail('too_many_requests', 429)
-      const auth = await door.auth()
-      const { headers, response } = await door.signIn(input, context.headers)
+      const auth = await authService.auth()
+      const { headers, response } = await authService.signIn(input, context.headers)
       if (asksForCode(response)) {
         handOut(context, headers)
         return { ...(await presentSession(null)), needsCode: true }
@@ -44,9 +47,9 @@ export function signInRoutes({ db, clock, door, presentSession, limits }: Deps) 
       return { ...(await presentSession(account.id)), needsCode: false }
     }),
     verifyCode: verifyCode.handler(async ({ context, input: { code, recovery, trustDevice }, errors }) => {
-      const email = await door.waitingForCode(context.headers)
+      const email = await authService.waitingForCode(context.headers)
       if (!(await limits.mayTry(context, email, 'code'))) throw fail('too_many_requests', 429)
-      const auth = await door.auth()
+      const auth = await authService.auth()
       const asked = { headers: context.headers, returnHeaders: true as const }
       const verify = recovery
         ? auth.api.verifyBackupCode({ ...asked, body: { code: dashed(code), trustDevice } })

@@ -4,33 +4,36 @@ import type { Database } from '#platform/database.ts'
 import { fail, type RequestContext, signedIn } from '#platform/http/procedures.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { authErrorCode } from './auth-error-code.ts'
-import type { AuthDoor } from './open-auth.ts'
+import type { AuthService } from './open-auth.ts'
 import { asCodeError } from './sign-in-routes.ts'
 
-type Deps = { db: Database; clock: Clock; door: AuthDoor }
+type Deps = { db: Database; clock: Clock; authService: AuthService }
 
 /** Serves turning the second factor on and off. Every change but the confirming code requires the password. */
-export function twoFactorRoutes({ db, clock, door }: Deps) {
+export function twoFactorRoutes({ db, clock, authService }: Deps) {
   const allowed = createRateLimit({ db, clock, name: 'two-factor settings', limit: 10, windowMs: 5 * MINUTE })
   const limit = async (userId: string) => {
     if (!(await allowed(userId))) throw fail('too_many_requests', 429)
   }
-  const isRequired = ({ role }: { role: string }) => role === 'admin' && door.adminsNeedTwoFactor()
+  const isRequired = ({ role }: { role: string }) => role === 'admin' && authService.adminsNeedTwoFactor()
   const { twoFactor, startTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } = signedIn.account
   return {
     twoFactor: twoFactor.handler(async ({ context: { person } }) => {
       const enabled = await isEnabled(db, person.userId)
       const required = isRequired(person)
       if (!enabled) return { enabled, recoveryCodesLeft: 0, required }
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: person.userId } })
       return { enabled, recoveryCodesLeft: backupCodes.length, required }
     }),
     startTwoFactor: startTwoFactor.handler(async ({ context, input: { password } }) => {
       await limit(context.person.userId)
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       const started = await api
-        .enableTwoFactor({ body: { password, method: 'totp', issuer: door.product() }, headers: context.headers })
+        .enableTwoFactor({
+          body: { password, method: 'totp', issuer: authService.product() },
+          headers: context.headers,
+        })
         .catch(asSettingError)
       if (started.method !== 'totp') throw new Error('the auth library started another method than was asked for')
       const key = new URL(started.totpURI).searchParams.get('secret') ?? ''
@@ -38,7 +41,7 @@ export function twoFactorRoutes({ db, clock, door }: Deps) {
     }),
     confirmTwoFactor: confirmTwoFactor.handler(async ({ context, input: { code } }) => {
       await limit(context.person.userId)
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       const { headers } = await api
         .verifyTOTP({ body: { code }, headers: context.headers, returnHeaders: true })
         .catch(asCodeError)
@@ -50,7 +53,7 @@ export function twoFactorRoutes({ db, clock, door }: Deps) {
     disableTwoFactor: disableTwoFactor.handler(async ({ context, input: { password }, errors }) => {
       if (isRequired(context.person)) throw errors.two_factor_required()
       await limit(context.person.userId)
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       const { headers } = await api
         .disableTwoFactor({ body: { password }, headers: context.headers, returnHeaders: true })
         .catch(asSettingError)
@@ -60,7 +63,7 @@ export function twoFactorRoutes({ db, clock, door }: Deps) {
     }),
     renewRecoveryCodes: renewRecoveryCodes.handler(async ({ context, input: { password } }) => {
       await limit(context.person.userId)
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       const { backupCodes } = await api
         .generateBackupCodes({ body: { password }, headers: context.headers })
         .catch(asSettingError)

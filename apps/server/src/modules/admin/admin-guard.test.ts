@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { callPath, pathsOfAdmins } from '#testing/admin-calls.ts'
-import { setAdminStage } from '#testing/admin-stage.ts'
+import { useAdminFixture } from '#testing/admin-fixture.ts'
 import { createApi } from '../../roles/api.ts'
 
-const stage = setAdminStage()
+const fixture = useAdminFixture()
 
 /** Returns the routes of the admin area that are no procedures: files to be saved, receipts, the call for API clients. */
 const addresses = () =>
-  createApi(stage.app.app)
+  createApi(fixture.app.app)
     .routes.filter(({ path }) => path.startsWith('/api/admin/'))
     .map(({ path, method }) => ({ method, path: path.replace(/:id|\*/, randomUUID()) }))
 
 it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody who is blocked', async () => {
   const paths = await pathsOfAdmins()
   expect(paths.length).toBeGreaterThan(10)
-  const { app } = stage
+  const { app } = fixture
   const owner = await app.owner()
   const blocked = await app.owner('Zé', '5511999990003')
   const invited = { name: 'Bia', email: 'bia@bar.example' }
@@ -30,7 +30,7 @@ it('lets nobody in who is no admin: no stranger, no owner, no teammate, nobody w
     expect((await callPath(out, path)).status, path).toBe(401)
     expect((await callPath(theirs, path)).status, path).toBe(403)
     expect((await callPath(teammate, path)).status, path).toBe(403)
-    expect([401, 403], path).not.toContain((await callPath(stage.browser, path)).status)
+    expect([401, 403], path).not.toContain((await callPath(fixture.browser, path)).status)
   }
   expect(addresses().length).toBeGreaterThan(1)
   for (const { path, method } of addresses())

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aPlan, setAdminStage } from '#testing/admin-stage.ts'
+import { aPlan, useAdminFixture } from '#testing/admin-fixture.ts'
 
 /** Every list of the admin area: a page at a time, in an order that the server makes, over everything there is. */
-const stage = setAdminStage()
+const fixture = useAdminFixture()
 const MANY = 23
 
 type Asked = { search?: string; sort?: string; descending?: boolean; page?: number; pageSize?: number }
 type List = (asked: Asked) => Promise<{ rows: Record<string, unknown>[]; total: number }>
 /** Whatever the sorts of one list are called, the contract checks it. */
 const lists = (name: 'plans' | 'users' | 'subscriptions'): List => {
-  const list = stage.admin[name].list as unknown as List
+  const list = fixture.admin[name].list as unknown as List
   return (asked) => list(asked)
 }
 const NAMES = Array.from({ length: MANY }, (_, index) => `Casa ${String.fromCharCode(97 + ((index * 7) % MANY))}`)
 
 async function fill(name: 'plans' | 'users' | 'subscriptions') {
-  const { pool } = stage.app.db
+  const { pool } = fixture.app.db
   const plans = []
   for (const [index, of] of NAMES.entries())
-    plans.push(await stage.admin.plans.create(aPlan(of, { price: 10 + ((index * 5) % MANY), duration: 30 + index })))
+    plans.push(await fixture.admin.plans.create(aPlan(of, { price: 10 + ((index * 5) % MANY), duration: 30 + index })))
   if (name === 'plans') return
   for (const [index, of] of NAMES.entries()) {
     const id = randomUUID()
@@ -29,7 +29,7 @@ async function fill(name: 'plans' | 'users' | 'subscriptions') {
       `insert into profiles (id, email, full_name, business_name, created_at) values ($1, $2, $3, 'Bar', now() - $4 * interval '1 hour')`,
       [id, email, of, index],
     )
-    if (name === 'subscriptions') await stage.admin.subscriptions.create({ userId: id, planId: plans[index]!.id })
+    if (name === 'subscriptions') await fixture.admin.subscriptions.create({ userId: id, planId: plans[index]!.id })
   }
 }
 

@@ -12,10 +12,10 @@ import { subscriptionRoutes } from './subscription-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
-type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth>; settings: LiveSettings }
+type Deps = { db: Database; clock: Clock; authService: ReturnType<typeof openAuth>; settings: LiveSettings }
 
 /** Serves the admin area. Each act checks the role again and is logged in the transaction that does it. */
-export function adminRoutes({ db, clock, door, settings }: Deps) {
+export function adminRoutes({ db, clock, authService, settings }: Deps) {
   return {
     ...panelRoutes({ db, clock }),
     audit: auditRoutes({ db }),
@@ -23,7 +23,7 @@ export function adminRoutes({ db, clock, door, settings }: Deps) {
     plans: planRoutes({ db, clock }),
     settings: settingsRoutes({ db, clock }),
     subscriptions: subscriptionRoutes({ db, clock, config: settings.config, secrets: settings.secrets }),
-    users: { ...userRoutes({ db, clock, door }), ...visitRoutes({ db, clock, door }) },
+    users: { ...userRoutes({ db, clock, authService }), ...visitRoutes({ db, clock, authService }) },
   }
 }
 

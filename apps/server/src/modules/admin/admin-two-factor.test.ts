@@ -2,30 +2,30 @@ import { changePasswordCall } from '@balcao/copy/admin/calls'
 import { beforeEach, expect, it } from 'vitest'
 import { totp } from '../../../../../test/support/totp.ts'
 import { callPath, pathsOfAdmins } from '#testing/admin-calls.ts'
-import { setAdminStage } from '#testing/admin-stage.ts'
+import { useAdminFixture } from '#testing/admin-fixture.ts'
 
-const stage = setAdminStage()
+const fixture = useAdminFixture()
 
-type Browser = ReturnType<typeof stage.app.client>
-type Person = Awaited<ReturnType<typeof stage.app.owner>>
+type Browser = ReturnType<typeof fixture.app.client>
+type Person = Awaited<ReturnType<typeof fixture.app.owner>>
 let rita: Person
 let hugo: Person
 let ritas: Browser
 let hugos: Browser
 async function anAdmin(name: string, phone: string): Promise<[Person, Browser]> {
-  const person = await stage.app.owner(name, phone)
-  await stage.app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [person.ownerId])
-  const browser = stage.app.client()
+  const person = await fixture.app.owner(name, phone)
+  await fixture.app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [person.ownerId])
+  const browser = fixture.app.client()
   await browser.rpc.account.signIn(person)
   return [person, browser]
 }
 beforeEach(async () => {
   // Tries are counted by the clock of the test.
-  stage.app.wait(10 * 60_000)
+  fixture.app.wait(10 * 60_000)
   ;[rita, ritas] = await anAdmin('Rita', '5511999990007')
   ;[hugo, hugos] = await anAdmin('Hugo', '5511999990008')
-  await stage.app.db.pool.query('delete from operator_settings')
-  await stage.app.app.settings.reload()
+  await fixture.app.db.pool.query('delete from operator_settings')
+  await fixture.app.app.settings.reload()
 })
 
 async function turnOn({ rpc }: Browser, { password }: Person) {
@@ -67,7 +67,7 @@ it('keeps an admin without it out of everything but setting it up, until they ha
   expect([change.status, await change.json()]).toEqual([403, { error: changePasswordCall.twoFactorNeeded }])
   expect(await hugos.rpc.account.session()).toMatchObject({ user: { role: 'admin', needsTwoFactor: true } })
   // As somebody who signs in now.
-  expect(await stage.app.client().rpc.account.signIn(hugo)).toMatchObject({ user: { needsTwoFactor: true } })
+  expect(await fixture.app.client().rpc.account.signIn(hugo)).toMatchObject({ user: { needsTwoFactor: true } })
 
   expect(await hugos.rpc.account.twoFactor()).toEqual({ enabled: false, recoveryCodesLeft: 0, required: true })
   await turnOn(hugos, hugo)
@@ -89,15 +89,15 @@ it('is not turned off by an admin while it is demanded', async () => {
 it('concerns no owner', async () => {
   await turnOn(ritas, rita)
   await demand()
-  const owner = await stage.app.owner('Ana', '5511999990001')
-  const { rpc } = stage.app.client()
+  const owner = await fixture.app.owner('Ana', '5511999990001')
+  const { rpc } = fixture.app.client()
   expect((await rpc.account.signIn(owner)).user?.needsTwoFactor).toBeUndefined()
   expect(await rpc.account.twoFactor()).toMatchObject({ required: false })
   await rpc.venue.get()
 })
 
 it('ends the visits of those who have none, and leaves those of the others', async () => {
-  const owner = await stage.app.owner('Ana', '5511999990001')
+  const owner = await fixture.app.owner('Ana', '5511999990001')
   await turnOn(ritas, rita)
   await hugos.rpc.admin.users.visit({ userId: owner.ownerId })
   expect((await hugos.rpc.account.session()).user?.visit).toBeDefined()

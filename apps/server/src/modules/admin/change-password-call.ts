@@ -10,7 +10,7 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 import { adminRefusal } from '#platform/http/procedures.ts'
 import { createShownLimit } from '#platform/http/rate-limit.ts'
 import type { Logger } from '#platform/logger.ts'
-import { type AuthDoor, changeUserPassword } from './change-user-password.ts'
+import { type AuthService, changeUserPassword } from './change-user-password.ts'
 
 const Body = z.object({ userId: z.uuid(), novaSenha: z.string() })
 
@@ -19,7 +19,7 @@ type Deps = {
   db: Database
   logger: Logger
   clock: Clock
-  door: AuthDoor
+  authService: AuthService
   /**
    * Returns the admin whose session the headers carry, as a cookie of our page or as a bearer token; null without one.
    */
@@ -35,7 +35,7 @@ type Deps = {
  */
 export function mountChangePassword(
   http: HttpApp,
-  { db, logger, clock, door, session, isForeign, clientAddress }: Deps,
+  { db, logger, clock, authService, session, isForeign, clientAddress }: Deps,
 ): void {
   const allowed = createShownLimit({ db, clock, name: 'admin sets password', limit: 30, windowMs: 5 * MINUTE })
   http.post('/api/admin/change-password', async (c) => {
@@ -56,12 +56,14 @@ export function mountChangePassword(
     if (novaSenha.length < 6 || novaSenha.length > 128)
       return c.json({ error: changePasswordCall.passwordInvalid }, 400)
     const actor = { id: person.id, name: person.fullName, address }
-    const done = await changeUserPassword({ db, clock, door }, actor, userId, novaSenha).catch((error: unknown) => {
-      const problem = ErrorCode.safeParse(Object(error).code).data
-      if (problem === 'password_common' || problem === 'password_short_for_admin') return problem
-      logger.error({ error: describeError(error) }, 'a password could not be changed')
-      return null
-    })
+    const done = await changeUserPassword({ db, clock, authService }, actor, userId, novaSenha).catch(
+      (error: unknown) => {
+        const problem = ErrorCode.safeParse(Object(error).code).data
+        if (problem === 'password_common' || problem === 'password_short_for_admin') return problem
+        logger.error({ error: describeError(error) }, 'a password could not be changed')
+        return null
+      },
+    )
     if (done === null) return c.json({ error: changePasswordCall.unknown }, 500)
     if (typeof done === 'string') return c.json({ error: words[done] }, 400)
     return done ? c.json({ sucesso: true }) : c.json({ error: changePasswordCall.notFound }, 404)

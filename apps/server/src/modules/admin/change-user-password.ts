@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { userSubject } from './user-subject.ts'
 
-export type AuthDoor = ReturnType<typeof openAuth>
-type Deps = { db: Database; clock: Clock; door: AuthDoor }
+export type AuthService = ReturnType<typeof openAuth>
+type Deps = { db: Database; clock: Clock; authService: AuthService }
 
 /**
  * Gives somebody a new password and ends all their sessions.
@@ -13,12 +13,12 @@ type Deps = { db: Database; clock: Clock; door: AuthDoor }
  * @returns false when nobody has this id
  * @throws password_common, password_short_for_admin
  */
-export function changeUserPassword({ db, clock, door }: Deps, actor: Actor, userId: string, password: string) {
+export function changeUserPassword({ db, clock, authService }: Deps, actor: Actor, userId: string, password: string) {
   return db.accounts(async (tx) => {
     const user = await getUser(tx, userId)
     if (!user) return false
     await mustBeGoodPassword(password, user.role)
-    await setPassword(tx, await (await door.within(tx)).$context, userId, password)
+    await setPassword(tx, await (await authService.within(tx)).$context, userId, password)
     await forgetResetLinks(tx, userId)
     await recordAudit(tx, actor, { act: 'user-password-changed', subject: userSubject(user) }, clock.now())
     return true

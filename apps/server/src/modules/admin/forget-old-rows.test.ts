@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { setAdminStage } from '#testing/admin-stage.ts'
+import { useAdminFixture } from '#testing/admin-fixture.ts'
 
-const stage = setAdminStage()
+const fixture = useAdminFixture()
 const DAY = 86_400_000
 
 it('forgets sessions, codes, e-mails and visits when they are old, and nothing before', async () => {
-  const { pool } = stage.app.db
-  const owner = await stage.app.owner()
-  await stage.admin.users.visit({ userId: owner.ownerId })
-  const now = stage.app.clock.now()
+  const { pool } = fixture.app.db
+  const owner = await fixture.app.owner()
+  await fixture.admin.users.visit({ userId: owner.ownerId })
+  const now = fixture.app.clock.now()
   const at = (days: number) => new Date(now.getTime() + days * DAY)
   await pool.query(`delete from mailbox`)
   for (const [status, days] of [
@@ -39,21 +39,21 @@ it('forgets sessions, codes, e-mails and visits when they are old, and nothing b
     }
   }
   const all = { session: 1, verification: 1, sign_in_link: 1, visits: 1, mails: ['kept', 'queued', 'sent'] }
-  await stage.app.settle()
+  await fixture.app.settle()
   expect(await kept()).toEqual(all)
-  stage.app.wait(3 * DAY)
-  await stage.app.settle()
+  fixture.app.wait(3 * DAY)
+  await fixture.app.settle()
   expect(await kept()).toEqual({ ...all, sign_in_link: 0 })
   // Sessions and codes are the auth library's, which goes by the clock of the machine.
   await pool.query(`update verification set expires_at = now() - interval '25 hours'`)
   await pool.query(`update session set expires_at = now() - interval '25 hours'`)
-  stage.app.wait(29 * DAY)
-  await stage.app.settle()
+  fixture.app.wait(29 * DAY)
+  await fixture.app.settle()
   expect(await kept()).toEqual({ session: 0, verification: 0, sign_in_link: 0, visits: 1, mails: ['kept', 'queued'] })
-  stage.app.wait(60 * DAY)
-  await stage.app.settle()
+  fixture.app.wait(60 * DAY)
+  await fixture.app.settle()
   expect((await kept()).mails).toEqual(['queued'])
-  stage.app.wait(700 * DAY)
-  await stage.app.settle()
+  fixture.app.wait(700 * DAY)
+  await fixture.app.settle()
   expect((await kept()).visits).toBe(0)
 })

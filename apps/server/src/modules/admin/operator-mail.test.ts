@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { aMail, newcomer, setOperatorStage } from '#testing/operator-stage.ts'
+import { aMail, newcomer, useOperatorFixture } from '#testing/operator-fixture.ts'
 
-const { stage, operator, session, mailStub } = setOperatorStage()
+const { fixture, operator, session, mailStub } = useOperatorFixture()
 
 describe('e-mail', () => {
   it('leaves by the server that an admin set, from that moment', async () => {
     const stub = await mailStub()
-    const reset = () => stage.app.client().rpc.account.requestPasswordReset({ email: 'nina@bar.example' })
-    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    const reset = () => fixture.app.client().rpc.account.requestPasswordReset({ email: 'nina@bar.example' })
+    await fixture.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
     await reset()
     await operator().saveMail(aMail({ port: stub.port }))
     expect((await session()).site.mailLeaves).toBe(true)
     expect((await operator().get()).mailLeaves).toBe(true)
     await reset()
-    await stage.app.settle()
+    await fixture.app.settle()
     expect(stub.received).toHaveLength(1)
     const { rows } = await operator().mailbox({})
     // What left keeps its link to itself.
@@ -22,24 +22,24 @@ describe('e-mail', () => {
       ['kept', true],
     ])
     await expect(operator().letter({ mailId: rows[0]!.id })).rejects.toMatchObject({ code: 'not_found' })
-    expect((await stage.admin.audit.list({ act: 'letter-read' })).total).toBe(0)
+    expect((await fixture.admin.audit.list({ act: 'letter-read' })).total).toBe(0)
   })
 
   it('waits while it is turned off, can be read then, and leaves when it is on again', async () => {
     const stub = await mailStub()
     const own = aMail({ port: stub.port })
     await operator().saveMail(own)
-    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    await fixture.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
     const letter = async () => {
       const { rows } = await operator().mailbox({})
       return rows.map(({ status, readable }) => [status, readable])
     }
     expect(await letter()).toEqual([['queued', false]])
     await operator().saveMail(aMail({ source: 'none' }))
-    await stage.app.settle()
+    await fixture.app.settle()
     expect(await letter()).toEqual([['queued', true]])
     await operator().saveMail(own)
-    await stage.app.settle()
+    await fixture.app.settle()
     expect(await letter()).toEqual([['sent', false]])
     expect(stub.received).toHaveLength(1)
   })
@@ -48,12 +48,12 @@ describe('e-mail', () => {
     const stub = await mailStub()
     const own = aMail({ port: stub.port })
     await operator().saveMail(own)
-    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    await fixture.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
     await operator().saveMail(aMail({ source: 'none' }))
-    stage.app.wait(25 * 60 * 60_000)
-    await stage.app.settle()
+    fixture.app.wait(25 * 60 * 60_000)
+    await fixture.app.settle()
     await operator().saveMail(own)
-    await stage.app.settle()
+    await fixture.app.settle()
     const { rows } = await operator().mailbox({})
     expect(rows).toMatchObject([{ status: 'kept' }])
     expect((await operator().letter({ mailId: rows[0]!.id })).body).toContain('/api/auth/')
@@ -70,7 +70,7 @@ describe('e-mail', () => {
     expect(await operator().testMail(aMail({ port: strict.port }))).toEqual({ failure: 'refused' })
     expect(await operator().testMail(aMail({ source: 'none' }))).toEqual({ failure: 'none' })
     expect((await operator().mailbox({})).total).toBe(0)
-    const { rows } = await stage.admin.audit.list({ act: 'settings-tested' })
+    const { rows } = await fixture.admin.audit.list({ act: 'settings-tested' })
     expect(rows.map(({ details }) => details)).toEqual([
       expect.stringMatching(/^Não há servidor para testar/),
       expect.stringMatching(/^127\.0\.0\.1: O servidor recusou/),

@@ -1,11 +1,11 @@
 import type { OperatorSettings } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { startModelStub } from '#testing/model-stub.ts'
-import { aMail, newcomer, setOperatorStage } from '#testing/operator-stage.ts'
+import { aMail, newcomer, useOperatorFixture } from '#testing/operator-fixture.ts'
 import { withGateway } from '../../with-gateway.ts'
 
-const { stage, opened, operator, session } = setOperatorStage()
-type Model = Parameters<typeof stage.admin.operator.saveModel>[0]
+const { fixture, opened, operator, session } = useOperatorFixture()
+type Model = Parameters<typeof fixture.admin.operator.saveModel>[0]
 const KEY = 'sk-muito-secreta-123456'
 
 const aModel = (over: Partial<Model> = {}): Model => ({
@@ -18,7 +18,8 @@ const aModel = (over: Partial<Model> = {}): Model => ({
   ...over,
 })
 /** What the log says of settings that were saved, newest first. */
-const said = async () => (await stage.admin.audit.list({ act: 'settings-changed' })).rows.map(({ details }) => details)
+const said = async () =>
+  (await fixture.admin.audit.list({ act: 'settings-changed' })).rows.map(({ details }) => details)
 const modelStub = async () => opened(await startModelStub('openai'))
 
 describe('the site', () => {
@@ -33,16 +34,16 @@ describe('the site', () => {
     const shown = await session()
     expect(shown.support).toEqual({ email: site.supportEmail, phone: site.supportPhone, sourceUrl: '' })
     expect(shown.site).toMatchObject({ name: 'Atende Bar', testimonials: site.testimonials })
-    expect(await (await stage.app.client().request('/')).text()).toContain('"name":"Atende Bar"')
+    expect(await (await fixture.app.client().request('/')).text()).toContain('"name":"Atende Bar"')
     await operator().saveSite({ ...site, name: 'Bar & <Cia>' })
-    expect(await (await stage.app.client().request('/')).text()).toContain('<title>Bar &amp; &lt;Cia></title>')
+    expect(await (await fixture.app.client().request('/')).text()).toContain('<title>Bar &amp; &lt;Cia></title>')
     await operator().saveSite(site)
     await expect(operator().saveSite({ ...site, supportEmail: 'oi' })).rejects.toMatchObject({ status: 400 })
     expect((await session()).site.name).toBe('Atende Bar')
   })
 
   it('names its contact in security.txt as soon as there is one', async () => {
-    const read = () => stage.app.client().request('/.well-known/security.txt')
+    const read = () => fixture.app.client().request('/.well-known/security.txt')
     expect((await read()).status).toBe(404)
     await operator().saveSite({ name: '', supportEmail: 'oi@atende.example', supportPhone: '', testimonials: [] })
     expect(await (await read()).text()).toContain('Contact: mailto:oi@atende.example\n')
@@ -50,15 +51,15 @@ describe('the site', () => {
 
   it('has its name in letters and in apps that make codes, and the product’s own where it has none', async () => {
     const site = { name: 'Atende Bar', supportEmail: '', supportPhone: '', testimonials: [] }
-    const owner = await stage.app.owner()
-    const { rpc } = stage.app.client()
+    const owner = await fixture.app.owner()
+    const { rpc } = fixture.app.client()
     await rpc.account.signIn(owner)
     for (const [name, shown] of [
       ['', 'Balcão'],
       ['Atende Bar', 'Atende Bar'],
     ] as const) {
       await operator().saveSite({ ...site, name })
-      stage.app.wait(10)
+      fixture.app.wait(10)
       await rpc.account.requestPasswordReset({ email: owner.email })
       const { rows } = await operator().mailbox({})
       const letter = rows.find(({ subject }) => subject === `${shown}: redefina sua senha`)
@@ -71,7 +72,7 @@ describe('the site', () => {
   })
 
   it('has its own terms, for anybody to read', async () => {
-    const { rpc } = stage.app.client()
+    const { rpc } = fixture.app.client()
     expect(await rpc.site.legal()).toEqual({ terms: '', privacy: '' })
     await operator().saveLegal({ terms: '# Regras\n\nSeja gentil.', privacy: '' })
     expect(await rpc.site.legal()).toEqual({ terms: '# Regras\n\nSeja gentil.', privacy: '' })
@@ -85,14 +86,14 @@ describe('the site', () => {
 
 describe('accounts', () => {
   it('are closed to newcomers when an admin closes them; who has one goes on', async () => {
-    const owner = await stage.app.owner()
+    const owner = await fixture.app.owner()
     await operator().saveAccess({ signUpOpen: false, confirmEmail: 'auto' })
     expect((await session()).site.signUpOpen).toBe(false)
-    const { rpc } = stage.app.client()
+    const { rpc } = fixture.app.client()
     await expect(rpc.account.signUp(newcomer('nina@bar.example'))).rejects.toMatchObject({ code: 'sign_up_closed' })
     await rpc.account.signIn(owner)
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'auto' })
-    await stage.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
+    await fixture.app.client().rpc.account.signUp(newcomer('nina@bar.example'))
     expect((await said())[1]).toBe(
       'Cadastro fechado; confirmação de e-mail: quando o envio de e-mails está configurado',
     )
@@ -100,7 +101,7 @@ describe('accounts', () => {
 
   it('are confirmed by e-mail when an admin says so, and the letter is in the mailbox where none leaves', async () => {
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'on' })
-    const { rpc, request } = stage.app.client()
+    const { rpc, request } = fixture.app.client()
     expect(await rpc.account.signUp(newcomer('nina@bar.example'))).toEqual({ confirmByEmail: true })
     expect((await session()).site.mailLeaves).toBe(false)
     await expect(rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo da casa' })).rejects.toMatchObject({
@@ -129,16 +130,16 @@ describe('accounts', () => {
     expect(await follow(link)).toBe('/login')
     expect(await follow(link)).toBe('/login')
     // Its link opens an account: who read it is known.
-    expect((await stage.admin.audit.list({ act: 'letter-read' })).rows).toMatchObject([
+    expect((await fixture.admin.audit.list({ act: 'letter-read' })).rows).toMatchObject([
       { actorName: 'Rita', subjectName: 'nina@bar.example', details: rows[0]!.subject, address: '127.0.0.1' },
     ])
     await rpc.account.signIn({ email: 'nina@bar.example', password: 'segredo da casa' })
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'off' })
-    const { rpc: other } = stage.app.client()
+    const { rpc: other } = fixture.app.client()
     expect(await other.account.signUp(newcomer('caio@bar.example'))).toEqual({ confirmByEmail: false })
     await other.account.signIn({ email: 'caio@bar.example', password: 'segredo da casa' })
     // As accounts were made before anybody kept that: whoever could sign in until now goes on.
-    await stage.app.db.pool.query('update "user" set email_verified = false')
+    await fixture.app.db.pool.query('update "user" set email_verified = false')
     await operator().saveAccess({ signUpOpen: true, confirmEmail: 'on' })
     await other.account.signIn({ email: 'caio@bar.example', password: 'segredo da casa' })
   })
@@ -147,8 +148,8 @@ describe('accounts', () => {
 describe('the model', () => {
   it('is asked from the moment an admin sets it, and no longer when it is taken away', async () => {
     const stub = await modelStub()
-    const owner = await stage.app.owner()
-    const { rpc } = stage.app.client()
+    const owner = await fixture.app.owner()
+    const { rpc } = fixture.app.client()
     await rpc.account.signIn(owner)
     const ask = async () => (await rpc.assistant.tryOut({ turns: [], text: 'vocês têm karaokê?' })).trace.engine
     expect(await ask()).toBe('local')
@@ -164,13 +165,13 @@ describe('the model', () => {
 
   it('has its own results of the evals, which are gone with it', async () => {
     const stub = await modelStub()
-    const { rpc } = stage.app.client()
-    await rpc.account.signIn(await stage.app.owner())
+    const { rpc } = fixture.app.client()
+    await rpc.account.signIn(await fixture.app.owner())
     await operator().saveModel(aModel({ key: KEY, baseUrl: stub.baseUrl }))
     await rpc.evals.add({ question: 'oi, tudo bem?', moment: null, expected: ['oi'], handsOver: false })
     stub.turns.push({ text: 'Oi! Em que posso ajudar?' })
     await rpc.evals.run({})
-    await stage.app.settle()
+    await fixture.app.settle()
     const asked = async () => {
       const { model, evals } = await rpc.evals.list()
       return { model, asked: evals.flatMap(({ results }) => results.map((result) => result.asked)) }
@@ -182,28 +183,32 @@ describe('the model', () => {
 
   it('answers customers with it, and without it, and hears of it in another process', async () => {
     const stub = await modelStub()
-    const owner = await stage.app.owner()
+    const owner = await fixture.app.owner()
     const peer = { jid: '5511988887777@s.whatsapp.net', phone: '5511988887777', lid: null }
     const write = (text: string) =>
-      stage.app.gateway.message(owner.instance, { messageId: crypto.randomUUID(), peer, text }, stage.app.clock.now())
+      fixture.app.gateway.message(
+        owner.instance,
+        { messageId: crypto.randomUUID(), peer, text },
+        fixture.app.clock.now(),
+      )
     stub.turns.push({ text: 'Oi! Em que posso ajudar?' })
     // As another process would: the row, and the wake-up.
-    const { db, app } = stage.app
+    const { db, app } = fixture.app
     await operator().saveModel(aModel({ key: KEY, baseUrl: stub.baseUrl }))
     write('vocês têm karaokê?')
-    await stage.app.receive()
-    stage.app.wait(10_000)
-    await stage.app.settle()
+    await fixture.app.receive()
+    fixture.app.wait(10_000)
+    await fixture.app.settle()
     expect(stub.asked).toHaveLength(1)
     await db.pool.query(`update operator_settings set model = jsonb_set(model, '{source}', '"none"')`)
     await db.pool.query(`select pg_notify('balcao', '{"wake":"settings"}')`)
     await expect.poll(() => app.config.model).toBeUndefined()
     write('e sinuca?')
-    await stage.app.receive()
-    stage.app.wait(10_000)
-    await stage.app.settle()
+    await fixture.app.receive()
+    fixture.app.wait(10_000)
+    await fixture.app.settle()
     expect(stub.asked).toHaveLength(1)
-    expect(stage.app.gateway.sent.length).toBeGreaterThan(1)
+    expect(fixture.app.gateway.sent.length).toBeGreaterThan(1)
   })
 
   it('is tried before it is saved, and says why it gave no word', async () => {
@@ -217,7 +222,7 @@ describe('the model', () => {
     expect((await operator().get()).model.source).toBe('environment')
     // Nobody answered where nobody was asked.
     expect(await operator().testModel({ ...asked, source: 'none' })).toEqual({ failure: 'none' })
-    expect((await stage.admin.audit.list({ act: 'settings-tested' })).rows).toMatchObject([
+    expect((await fixture.admin.audit.list({ act: 'settings-tested' })).rows).toMatchObject([
       { subjectName: 'Agente', details: expect.stringMatching(/^Não há modelo para testar/) },
       { subjectName: 'Agente', details: expect.stringMatching(/^openai gpt-de-teste: O provedor recusou/) },
       { subjectName: 'Agente', details: 'openai gpt-de-teste: Funcionou.' },
@@ -227,14 +232,14 @@ describe('the model', () => {
 
 describe('a secret', () => {
   const everything = async () => {
-    const { pool } = stage.app.db
+    const { pool } = fixture.app.db
     const { rows } = await pool.query('select to_jsonb(o) as row from operator_settings o')
     const log = await pool.query('select to_jsonb(a) as row from audit_log a')
     return JSON.stringify([
       rows,
       log.rows,
       await operator().get(),
-      await (await stage.browser.request('/admin')).text(),
+      await (await fixture.browser.request('/admin')).text(),
     ])
   }
 
@@ -248,7 +253,7 @@ describe('a secret', () => {
       mail: { hasPassword: true },
       gateway: { hasKey: true },
     })
-    const acts = (await stage.admin.audit.list({ act: 'settings-changed' })).rows
+    const acts = (await fixture.admin.audit.list({ act: 'settings-changed' })).rows
     expect(acts.map(({ subjectName, details }) => [subjectName, details])).toEqual([
       ['WhatsApp', 'https://evolution.example'],
       ['E-mail', '127.0.0.1'],
@@ -259,7 +264,7 @@ describe('a secret', () => {
   it('stays when the rest is saved, and is asked for again when it would go elsewhere', async () => {
     await operator().saveModel(aModel({ key: KEY }))
     await operator().saveModel(aModel({ name: 'outro' }))
-    expect(stage.app.app.config.model).toMatchObject({ name: 'outro', apiKey: KEY })
+    expect(fixture.app.app.config.model).toMatchObject({ name: 'outro', apiKey: KEY })
     const stub = await modelStub()
     const elsewhere = aModel({ baseUrl: stub.baseUrl })
     for (const call of [operator().saveModel, operator().testModel])
@@ -288,9 +293,9 @@ describe('a secret', () => {
 
 it('takes the gateway that was set at the next start', async () => {
   await operator().saveGateway({ source: 'remote', url: 'https://evolution.example/', key: KEY })
-  const { stored } = stage.app.app.settings
+  const { stored } = fixture.app.app.settings
   const roles = new Set(['api', 'worker', 'gateway'] as const)
-  const started = withGateway({ stored, config: { ...stage.app.app.config, roles } as never })
+  const started = withGateway({ stored, config: { ...fixture.app.app.config, roles } as never })
   expect([started.gateway, [...started.roles]]).toEqual([
     { url: 'https://evolution.example', apiKey: KEY },
     ['api', 'worker'],

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { setAdminStage } from '#testing/admin-stage.ts'
+import { useAdminFixture } from '#testing/admin-fixture.ts'
 
-const stage = setAdminStage()
+const fixture = useAdminFixture()
 
 it('keeps whom owners pay, as the directory of PIX has the key, and writes down who set it', async () => {
-  const { settings } = stage.admin
+  const { settings } = fixture.admin
   await settings.savePix({ pix: null })
   expect(await settings.get()).toMatchObject({ pix: null })
   const pix = { key: ' 11.222.333/0001-81 ', name: 'Balcão Serviços', city: 'São Paulo' }
   const saved = { pix: { key: '11222333000181', name: 'Balcão Serviços', city: 'São Paulo' } }
   expect(await settings.savePix({ pix })).toMatchObject(saved)
   expect(await settings.get()).toMatchObject(saved)
-  expect((await stage.admin.audit.list({})).rows).toMatchObject([
+  expect((await fixture.admin.audit.list({})).rows).toMatchObject([
     { act: 'settings-changed', subjectName: 'PIX', details: '11222333000181' },
     { act: 'settings-changed', details: '' },
   ])
@@ -21,6 +21,6 @@ it.each([{ key: 'chave' }, { name: ' ' }, { city: 'Vila Bela da Santíssima Trin
   'refuses %o',
   async (wrong) => {
     const pix = { key: 'pix@balcao.example.com', name: 'Balcão', city: 'Recife', ...wrong }
-    await expect(stage.admin.settings.savePix({ pix })).rejects.toMatchObject({ status: 400 })
+    await expect(fixture.admin.settings.savePix({ pix })).rejects.toMatchObject({ status: 400 })
   },
 )

@@ -3,8 +3,8 @@
  *
  *   block ─▶ no session, no answer, nothing is sent ─▶ unblock ─▶ as before; messages received meanwhile wait
  *
- * The numbers stay linked during a block, and customers' messages are stored. The gateway's automatic acts are switched
- * off, and set to the owner's wishes again afterwards (`modules/channels/settings/apply-number-settings.ts`).
+ * The channels stay linked during a block, and customers' messages are stored. The gateway's automatic acts are switched
+ * off, and set to the owner's wishes again afterwards (`modules/channels/settings/apply-channel-settings.ts`).
  */
 import {
   authErrorCode,
@@ -13,7 +13,7 @@ import {
   getUser,
   loadLastSeen,
   loadUserFigures,
-  loadUserNumbers,
+  loadUserChannels,
   setBlocked,
   setEmail,
   setName,
@@ -33,9 +33,9 @@ import { userSubject } from './user-subject.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
+type Deps = { db: Database; clock: Clock; authService: ReturnType<typeof openAuth> }
 
-export function userRoutes({ db, clock, door }: Deps) {
+export function userRoutes({ db, clock, authService }: Deps) {
   const { list, get, setBlocked: block, update, changePassword } = admin.admin.users
   return {
     list: list.handler(({ input }) => db.admin((tx) => findUsers(tx, input))),
@@ -43,9 +43,9 @@ export function userRoutes({ db, clock, door }: Deps) {
       const user = await db.admin((tx) => getUser(tx, userId))
       if (!user) throw errors.not_found()
       const figures = await db.admin((tx) => loadUserFigures(tx, userId, clock.now()))
-      const numbers = await db.admin((tx) => loadUserNumbers(tx, userId))
+      const channels = await db.admin((tx) => loadUserChannels(tx, userId))
       const lastSeenAt = await db.accounts((tx) => loadLastSeen(tx, userId))
-      return { user, figures: { ...figures, lastSeenAt }, numbers }
+      return { user, figures: { ...figures, lastSeenAt }, channels }
     }),
     setBlocked: block.handler(({ context, input: { userId, blocked }, errors }) =>
       db.accounts(async (tx) => {
@@ -82,7 +82,7 @@ export function userRoutes({ db, clock, door }: Deps) {
         })
     }),
     changePassword: changePassword.handler(async ({ context, input: { userId, password }, errors }) => {
-      const done = await changeUserPassword({ db, clock, door }, actorOf(context), userId, password).catch(
+      const done = await changeUserPassword({ db, clock, authService }, actorOf(context), userId, password).catch(
         (error: unknown) => {
           throw authErrorCode(error) ? errors.password_not_saved() : error
         },

@@ -16,13 +16,13 @@ import { actorOf } from './actor-of.ts'
 import { endVisits } from './end-visits.ts'
 import { userSubject } from './user-subject.ts'
 
-type Deps = { db: Database; clock: Clock; door: ReturnType<typeof openAuth> }
+type Deps = { db: Database; clock: Clock; authService: ReturnType<typeof openAuth> }
 
 /** Serves the start of a visit from the admin area. */
-export function visitRoutes({ db, clock, door }: Deps) {
+export function visitRoutes({ db, clock, authService }: Deps) {
   return {
     visit: admin.admin.users.visit.handler(async ({ context, input: { userId }, errors }) => {
-      const sessionId = await door.sessionOf(context.headers)
+      const sessionId = await authService.sessionOf(context.headers)
       await db.accounts(async (tx) => {
         const user = await getUser(tx, userId)
         if (!user) throw errors.not_found()
@@ -38,12 +38,12 @@ export function visitRoutes({ db, clock, door }: Deps) {
 }
 
 /** Serves the end of a visit, and the owner's list of visits. */
-export function ownVisitRoutes({ db, clock, door }: Deps) {
+export function ownVisitRoutes({ db, clock, authService }: Deps) {
   const { visits, endVisit: end } = signedIn.account
   return {
     visits: visits.handler(({ context: { ownerId } }) => db.tenant(ownerId, listVisits)),
     endVisit: end.handler(async ({ context: { person, headers, address } }) => {
-      const sessionId = await door.sessionOf(headers)
+      const sessionId = await authService.sessionOf(headers)
       await db.accounts(async (tx) => {
         const ended = await endVisit(tx, sessionId, clock.now())
         const user = ended ? await getUser(tx, person.ownerId) : null

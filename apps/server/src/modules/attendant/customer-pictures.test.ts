@@ -1,6 +1,6 @@
 import { filesCopy } from '@balcao/copy/assistant/files'
 import { describe, expect, it } from 'vitest'
-import { JPEG, openFilesStage } from '#testing/customer-files-stage.ts'
+import { JPEG, openFilesFixture } from '#testing/customer-files-fixture.ts'
 
 const { ask } = filesCopy.pt
 
@@ -11,7 +11,7 @@ describe('a picture', () => {
     ['google', Buffer.from(JPEG).toString('base64')],
     ['openai-compatible', `data:image/jpeg;base64,${Buffer.from(JPEG).toString('base64')}`],
   ] as const)('is shown to a model of %s, with the words below it', async (provider, shown) => {
-    const { stub, send, settle, received, ledger } = await openFilesStage({ sees: provider })
+    const { stub, send, settle, received, ledger } = await openFilesFixture({ sees: provider })
     stub.turns.push({ text: 'Que vinho bonito! A rolha custa R$ 40.' })
     send({ kind: 'image', text: 'posso levar este?' })
     await settle()
@@ -26,7 +26,7 @@ describe('a picture', () => {
   it.each([['openai'], ['anthropic'], ['google'], ['openai-compatible']] as const)(
     'is remembered by a model of %s for what is asked next, for some minutes and not for ever',
     async (provider) => {
-      const { app, stub, send, write, settle, received } = await openFilesStage({ sees: provider })
+      const { app, stub, send, write, settle, received } = await openFilesFixture({ sees: provider })
       const bytes = Buffer.from(JPEG).toString('base64')
       stub.turns.push({ text: 'Que vinho bonito!' }, { text: 'Esse pode: a rolha custa R$ 40.' }, { text: 'Pode sim!' })
       send({ kind: 'image', text: 'olha o que eu ganhei' })
@@ -47,7 +47,7 @@ describe('a picture', () => {
   )
 
   it('that the model refuses does not stand in the way of what is written next', async () => {
-    const { stub, send, write, settle, received } = await openFilesStage({ sees: 'openai' })
+    const { stub, send, write, settle, received } = await openFilesFixture({ sees: 'openai' })
     const refused = { status: 400, body: '{"error":{"message":"no images here"}}' }
     stub.turns.push(refused, refused, { text: 'A rolha custa R$ 40 por garrafa.' })
     send({ kind: 'image' })
@@ -60,7 +60,7 @@ describe('a picture', () => {
   })
 
   it('gives way to a newer one', async () => {
-    const { stub, send, settle } = await openFilesStage({ sees: 'openai' })
+    const { stub, send, settle } = await openFilesFixture({ sees: 'openai' })
     stub.turns.push({ text: 'Que vinho bonito!' }, { text: 'Esse também é bonito.' })
     send({ kind: 'image', text: 'olha' })
     await settle()
@@ -70,7 +70,7 @@ describe('a picture', () => {
   })
 
   it('bears out nothing: a price that only stands in it is not said', async () => {
-    const { stub, send, settle, received } = await openFilesStage({ sees: 'openai' })
+    const { stub, send, settle, received } = await openFilesFixture({ sees: 'openai' })
     stub.turns.push({ text: 'Pela foto, a rolha custa R$ 5!' }, { text: 'Na foto diz R$ 5.' })
     send({ kind: 'image' })
     await settle()
@@ -78,7 +78,7 @@ describe('a picture', () => {
   })
 
   it('that the model refuses is asked for in words', async () => {
-    const { stub, send, settle, received } = await openFilesStage({ sees: 'openai' })
+    const { stub, send, settle, received } = await openFilesFixture({ sees: 'openai' })
     stub.turns.push({ status: 400, body: '{"error":{"message":"no images here"}}' })
     send({ kind: 'image' })
     await settle()
@@ -90,7 +90,7 @@ describe('a picture', () => {
     ['is too large', new Uint8Array(3_600_000).fill(0xff)],
     ['is no picture at all', new TextEncoder().encode('<svg onload="x">')],
   ])('that %s is not shown', async (_, data) => {
-    const { stub, send, settle, received } = await openFilesStage({ sees: 'openai' })
+    const { stub, send, settle, received } = await openFilesFixture({ sees: 'openai' })
     send({ kind: 'image' }, data)
     await settle()
     expect(stub.asked).toEqual([])

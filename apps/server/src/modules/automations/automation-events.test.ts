@@ -1,11 +1,11 @@
 import { AUTOMATIONS_AT_MOST } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { useAutomationStage } from '#testing/automation-stage.ts'
+import { useAutomationFixture } from '#testing/automation-fixture.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const venue = useAutomationStage()
+const venue = useAutomationFixture()
 const { create, customer, log } = venue
 
 const send = (text: string) => ({ kind: 'send' as const, text })
@@ -20,13 +20,13 @@ describe('somebody who waits for a person', () => {
     await bia.write('quero falar com um atendente')
     expect((await bia.conversation()).state).toBe('waiting')
     const before = bia.got().length
-    await venue.stage.live(9 * MINUTE, MINUTE)
+    await venue.fixture.live(9 * MINUTE, MINUTE)
     expect(bia.got()).toHaveLength(before)
     // Down at the moment itself.
-    venue.stage.app.wait(20 * MINUTE)
-    await venue.stage.live(MINUTE)
+    venue.fixture.app.wait(20 * MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(bia.got().slice(before)).toEqual(['Já já alguém te atende.'])
-    await venue.stage.live(30 * MINUTE, MINUTE)
+    await venue.fixture.live(30 * MINUTE, MINUTE)
     expect(bia.got()).toHaveLength(before + 1)
   })
 
@@ -35,24 +35,24 @@ describe('somebody who waits for a person', () => {
     const bia = customer()
     await bia.write('quero falar com um atendente')
     const before = bia.got().length
-    await venue.stage.live(11 * MINUTE, MINUTE)
-    venue.stage.app.wait(31 * DAY)
+    await venue.fixture.live(11 * MINUTE, MINUTE)
+    venue.fixture.app.wait(31 * DAY)
     // Something else that happens lets the log be forgotten.
     await create({ trigger: onWord('oi'), actions: [tag('x')] })
     await customer('Caio').write('oi')
-    await venue.stage.live(3 * MINUTE, MINUTE)
+    await venue.fixture.live(3 * MINUTE, MINUTE)
     expect(bia.got().slice(before)).toEqual(['Já já alguém te atende.'])
   })
 
   it('does not when a person came, or when it began before it was switched on', async () => {
     const bia = customer()
     await bia.write('quero falar com um atendente')
-    venue.stage.app.wait(30 * MINUTE)
+    venue.fixture.app.wait(30 * MINUTE)
     await create({ trigger: { kind: 'waiting', minutes: 10 }, actions: [send('espera')] })
     const caio = customer('Caio')
     await caio.write('quero falar com um atendente')
     await venue.rpc.conversations.takeOver({ conversationId: (await caio.conversation()).id })
-    await venue.stage.live(15 * MINUTE, MINUTE)
+    await venue.fixture.live(15 * MINUTE, MINUTE)
     expect([...bia.got(), ...caio.got()]).not.toContain('espera')
     expect(await log()).toEqual([])
   })
@@ -67,28 +67,28 @@ describe('a tag', () => {
     const before = bia.got().length
     await venue.rpc.conversations.setTags({ conversationId: id, tags: ['vip', 'outra'] })
     await venue.rpc.conversations.setTags({ conversationId: id, tags: ['vip'] })
-    await venue.stage.live(2 * MINUTE)
+    await venue.fixture.live(2 * MINUTE)
     expect(bia.got().slice(before)).toEqual(['Bem-vinda ao clube, Bia!'])
     expect(await log()).toEqual([['Regra', [null]]])
   })
 
-  it('is outreach: who wants none gets none, and it waits for the rate limit of the number', async () => {
+  it('is outreach: who wants none gets none, and it waits for the rate limit of the channel', async () => {
     await create({ trigger: tagged('vip'), actions: [send('clube')] })
     const bia = customer()
     await bia.write('oi')
     const { id: contactId } = await bia.contact()
     await venue.rpc.contacts.setOptOut({ contactId, optedOut: true })
     await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['vip'] })
-    await venue.stage.live(2 * MINUTE)
+    await venue.fixture.live(2 * MINUTE)
     expect(bia.got()).not.toContain('clube')
     expect(await log()).toEqual([['Regra', ['opted-out']]])
     await venue.rpc.venue.save({ sending: { quiet: { from: '11:00', until: '14:00' } } })
     const caio = customer('Caio')
     await caio.write('oi')
     await venue.rpc.conversations.setTags({ conversationId: (await caio.conversation()).id, tags: ['vip'] })
-    await venue.stage.live(5 * MINUTE)
+    await venue.fixture.live(5 * MINUTE)
     expect(caio.got()).not.toContain('clube')
-    await venue.stage.live(2 * 60 * MINUTE, MINUTE)
+    await venue.fixture.live(2 * 60 * MINUTE, MINUTE)
     expect(caio.got()).toContain('clube')
   })
 
@@ -97,8 +97,8 @@ describe('a tag', () => {
     const bia = { phone: '11987650001', name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
     const { id } = await venue.rpc.contacts.add(bia)
     await venue.rpc.contacts.update({ ...bia, contactId: id, tags: ['vip'] })
-    await venue.stage.live(2 * MINUTE)
-    expect(venue.stage.sent()).toEqual(['Oi Bia'])
+    await venue.fixture.live(2 * MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Oi Bia'])
   })
 
   it('of one automation leads to another, and a chain of them ends', async () => {
@@ -107,7 +107,7 @@ describe('a tag', () => {
     const bia = customer()
     await bia.write('oi')
     await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await log()).toEqual([
       ['a', [null, null]],
       ['b', 'other-tag'],
@@ -119,7 +119,7 @@ describe('a tag', () => {
     // Begun by hand once more it is another chain.
     await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: [] })
     await venue.rpc.conversations.setTags({ conversationId: (await bia.conversation()).id, tags: ['a'] })
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await log()).toHaveLength(12)
   })
 })
@@ -133,18 +133,18 @@ describe('a reservation', () => {
     })
     const bia = { phone: '11987650002', name: 'Bia', email: '', birthday: null, notes: '', tags: [] }
     await venue.rpc.contacts.add(bia)
-    const table = { date: venue.stage.app.clock.now().toISOString().slice(0, 10), time: '20:00', notes: '' }
+    const table = { date: venue.fixture.app.clock.now().toISOString().slice(0, 10), time: '20:00', notes: '' }
     await venue.rpc.reservations.add({ reservation: { ...table, partySize: 2, name: 'Bia', phone: bia.phone } })
     await venue.rpc.reservations.add({ reservation: { ...table, partySize: 10, name: 'Bia', phone: bia.phone } })
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await log()).toEqual([
       ['Regra', 'condition'],
       ['Regra', [null]],
     ])
     expect(await venue.calendar()).toMatchObject([{ title: 'Automação: Regra', status: 'pending', type: 'campaign' }])
-    venue.stage.app.wait(2 * DAY)
-    await venue.stage.live(3 * MINUTE)
-    expect(venue.stage.sent()).toContain('Tudo certo para a festa, Bia?')
+    venue.fixture.app.wait(2 * DAY)
+    await venue.fixture.live(3 * MINUTE)
+    expect(venue.fixture.sent()).toContain('Tudo certo para a festa, Bia?')
   })
 })
 
@@ -168,7 +168,7 @@ describe('a message that is called into the calendar', () => {
     await create({ name: 'Envia', trigger: onWord('olá'), actions: [send('olá')] })
     await robot.write('olá')
     expect((await log()).at(-1)).toEqual(['Envia', ['rate']])
-    venue.stage.app.wait(60 * MINUTE)
+    venue.fixture.app.wait(60 * MINUTE)
     await robot.write('oi')
     expect((await log()).at(-2)).toEqual(['Regra', all])
   })
@@ -191,7 +191,7 @@ describe('a message that is called into the calendar', () => {
     })
     for (const one of [noReply, optedOut, human]) {
       await venue.rpc.conversations.setTags({ conversationId: await idOf(one), tags: ['vip'] })
-      await venue.stage.app.settle()
+      await venue.fixture.app.settle()
     }
     expect(await log()).toEqual([
       ['Regra', ['no-reply']],
@@ -201,14 +201,14 @@ describe('a message that is called into the calendar', () => {
     expect(await venue.calendar()).toEqual([])
   })
 
-  it('goes on after what was sent at once, and leaves the number that they wrote to', async () => {
+  it('goes on after what was sent at once, and leaves the channel that they wrote to', async () => {
     await create({ trigger: onWord('oi'), actions: [send('já'), later(5)] })
-    const bia = customer('Bia', await venue.secondNumber())
+    const bia = customer('Bia', await venue.secondChannel())
     await bia.write('oi')
     expect(await log()).toEqual([['Regra', [null, null]]])
-    await venue.stage.live(10 * MINUTE, MINUTE)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
     expect(bia.got()).toEqual(['já', 'depois'])
-    expect(venue.stage.left()).toEqual([])
+    expect(venue.fixture.left()).toEqual([])
   })
 })
 
@@ -247,7 +247,7 @@ describe('the owner', () => {
     const davi = customer('Davi')
     await davi.write('quero promoção')
     await venue.rpc.conversations.takeOver({ conversationId: (await davi.conversation()).id })
-    const sent = venue.stage.left().length
+    const sent = venue.fixture.left().length
     const asked = { trigger: onWord('promoção'), conditions: [], actions: [send('x'), tag('y')] }
     const { trials } = await venue.rpc.automations.dryRun(asked)
     expect(trials.map(({ contact, fires, reason, skipped }) => [contact, fires, reason, skipped])).toEqual([
@@ -258,8 +258,8 @@ describe('the owner', () => {
     const only = [{ kind: 'tag' as const, tag: 'vip', has: true }]
     const { trials: fewer } = await venue.rpc.automations.dryRun({ ...asked, conditions: only })
     expect(fewer.map(({ reason, condition }) => [reason, condition])).toContainEqual(['condition', 0])
-    await venue.stage.live(MINUTE)
-    expect(venue.stage.left()).toHaveLength(sent)
+    await venue.fixture.live(MINUTE)
+    expect(venue.fixture.left()).toHaveLength(sent)
     expect((await bia.contact()).tags).toEqual([])
     expect(await log()).toEqual([])
   })
@@ -276,8 +276,8 @@ describe('the owner', () => {
     const twice = create({ trigger: onWord('oi'), actions: [send('a'), send('b')] })
     await expect(twice).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const { id } = await create({ trigger: onWord('oi'), actions: [send('um')] })
-    const mine = venue.stage.owner
-    await venue.stage.enter()
+    const mine = venue.fixture.owner
+    await venue.fixture.enter()
     const { rpc } = venue
     expect(await rpc.automations.list()).toEqual({ automations: [], mode: 'all' })
     const input = { name: 'x', trigger: onWord('oi'), conditions: [], actions: [send('um')], isOn: false }
@@ -291,7 +291,7 @@ describe('the owner', () => {
     const bia = customer()
     await bia.write('oi')
     expect(bia.got()).not.toContain('um')
-    await venue.stage.enter(mine)
+    await venue.fixture.enter(mine)
     expect((await venue.rpc.automations.list()).automations).toMatchObject([{ id, isOn: true, fired: 0 }])
   })
 
@@ -300,7 +300,7 @@ describe('the owner', () => {
     const bia = customer()
     await bia.write('oi')
     expect(await log()).toHaveLength(1)
-    venue.stage.app.wait(31 * DAY)
+    venue.fixture.app.wait(31 * DAY)
     await bia.write('bom dia')
     expect(await log()).toEqual([['Regra', 'no-word']])
   })

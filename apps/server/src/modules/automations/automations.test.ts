@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { useAutomationStage } from '#testing/automation-stage.ts'
+import { useAutomationFixture } from '#testing/automation-fixture.ts'
 import { createSteps } from '../../roles/worker.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const venue = useAutomationStage()
+const venue = useAutomationFixture()
 const { create, customer, log } = venue
 
 const send = (text: string) => ({ kind: 'send' as const, text })
@@ -82,7 +82,7 @@ describe('words of a customer', () => {
     const bia = customer()
     await bia.write('oi')
     await venue.rpc.contacts.privacy.setRetention({ days: 30 })
-    await venue.stage.live(40 * 24 * HOUR, 12 * HOUR)
+    await venue.fixture.live(40 * 24 * HOUR, 12 * HOUR)
     const { id: conversationId } = await bia.conversation()
     expect((await venue.rpc.conversations.messages({ conversationId })).messages).toEqual([])
     await bia.write('voltei')
@@ -98,7 +98,7 @@ describe('words of a customer', () => {
     await venue.openInTheEvening()
     await bia.write('oi')
     expect(bia.got().at(-1)).toBe('Abrimos às 18h.')
-    venue.stage.waitUntil('17:30')
+    venue.fixture.waitUntil('17:30')
     await customer('Caio').write('oi')
     expect((await log()).at(-1)).toEqual(['Regra', [null]])
     await venue.openInTheEvening('America/Noronha')
@@ -115,7 +115,7 @@ describe('words of a customer', () => {
       ['Regra', ['rate']],
       ['Regra', ['rate']],
     ])
-    venue.stage.app.wait(2 * HOUR)
+    venue.fixture.app.wait(2 * HOUR)
     await robot.write('oi')
     expect((await log()).at(-1)).toEqual(['Regra', [null]])
   })
@@ -131,11 +131,11 @@ describe('words of a customer', () => {
     expect((await log()).at(-1)).toEqual(['Regra', ['human', null]])
     const caio = customer('Caio')
     caio.say('oi')
-    await venue.stage.app.settle()
+    await venue.fixture.app.settle()
     // A person answers before the burst is over.
     await venue.rpc.conversations.send({ conversationId: (await caio.conversation()).id, text: 'Eu!', clientId: 'c2' })
-    venue.stage.app.wait(4 * SECOND)
-    await venue.stage.app.settle()
+    venue.fixture.app.wait(4 * SECOND)
+    await venue.fixture.app.settle()
     expect(caio.got()).toEqual(['Eu!'])
   })
 
@@ -149,7 +149,7 @@ describe('words of a customer', () => {
     expect(bia.got()).toHaveLength(1)
     // Given back, the assistant answers what is new, and not what had its answer.
     await venue.rpc.conversations.giveBack({ conversationId: (await bia.conversation()).id })
-    await venue.stage.app.settle()
+    await venue.fixture.app.settle()
     expect(bia.got()).toHaveLength(2)
   })
 
@@ -157,9 +157,9 @@ describe('words of a customer', () => {
     await create({ trigger: onWord('oi'), actions: [send('robô'), addTag('x')] })
     const bia = customer()
     bia.say('oi')
-    await venue.stage.app.receive()
-    venue.stage.app.wait(31 * MINUTE)
-    await venue.stage.app.settle()
+    await venue.fixture.app.receive()
+    venue.fixture.app.wait(31 * MINUTE)
+    await venue.fixture.app.settle()
     expect(await log()).toEqual([['Regra', 'late']])
     expect(bia.got()).not.toContain('robô')
     expect(bia.got()).toHaveLength(1)
@@ -167,16 +167,16 @@ describe('words of a customer', () => {
 
   it('wait for it with their answer, though not for long', async () => {
     await create({ trigger: onWord('oi'), actions: [send('robô')] })
-    const answer = createSteps(venue.stage.app.app).find(({ name }) => name === 'answer')!
+    const answer = createSteps(venue.fixture.app.app).find(({ name }) => name === 'answer')!
     const bia = customer()
     bia.say('oi')
-    await venue.stage.app.receive()
-    venue.stage.app.wait(4 * SECOND)
+    await venue.fixture.app.receive()
+    venue.fixture.app.wait(4 * SECOND)
     // Another process answers, and this one has not looked at the automations yet.
     expect(await answer.run()).toBe(0)
-    venue.stage.app.wait(16 * SECOND)
+    venue.fixture.app.wait(16 * SECOND)
     expect(await answer.run()).toBe(1)
-    await venue.stage.app.settle()
+    await venue.fixture.app.settle()
     expect(bia.got()).toHaveLength(1)
     expect(bia.got()).not.toContain('robô')
     expect(await log()).toEqual([['Regra', ['answered']]])
@@ -186,9 +186,9 @@ describe('words of a customer', () => {
     await create({ trigger: onWord('oi'), actions: [send('robô')] })
     const bia = customer()
     bia.say('oi')
-    await venue.stage.app.receive()
-    venue.stage.app.wait(4 * SECOND)
-    await Promise.all([venue.stage.app.settle(), venue.stage.app.settle(), venue.stage.app.settle()])
+    await venue.fixture.app.receive()
+    venue.fixture.app.wait(4 * SECOND)
+    await Promise.all([venue.fixture.app.settle(), venue.fixture.app.settle(), venue.fixture.app.settle()])
     expect(bia.got()).toEqual(['robô'])
     expect(await log()).toHaveLength(1)
   })

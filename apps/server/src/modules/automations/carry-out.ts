@@ -7,7 +7,7 @@ import type {
 } from '@balcao/contract'
 import { automationWords } from '@balcao/copy/outreach/automation-words'
 import { queueWithFile, textFor } from '#modules/calendar/index.ts'
-import { findNumbers } from '#modules/channels/index.ts'
+import { findChannels } from '#modules/channels/index.ts'
 import { setTags } from '#modules/contacts/index.ts'
 import { dropOwedAnswer, findOrStartConversations, releaseConversation } from '#modules/conversations/index.ts'
 import { tellOfAutomation } from '#modules/integrations/index.ts'
@@ -221,7 +221,7 @@ async function textNow(
 }
 
 /**
- * Returns the conversation in which to write to somebody: their existing one, or a new one on the principal number.
+ * Returns the conversation in which to write to somebody: their existing one, or a new one on the principal channel.
  * Null where neither is possible.
  */
 async function conversationFor(
@@ -230,9 +230,9 @@ async function conversationFor(
   { conversationId, phone }: Known,
 ): Promise<string | null> {
   if (conversationId) return conversationId
-  const number = (await findNumbers(tx)).find(({ isPrincipal }) => isPrincipal)
-  if (!number || !phone) return null
-  const scope = { ownerId, instanceId: number.id }
+  const channel = (await findChannels(tx)).find(({ isPrincipal }) => isPrincipal)
+  if (!channel || !phone) return null
+  const scope = { ownerId, channelId: channel.id }
   const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
   return (await findOrStartConversations(tx, scope, [contact], 'venue')).get(contactId)!.id
 }

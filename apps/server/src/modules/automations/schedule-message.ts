@@ -20,7 +20,7 @@ type Scheduling = { tx: Tx; event: AutomationEvent; known: Known; row: Pick<Auto
  * is a message. Anything else was not asked for and is a campaign to one person, which is subject to the weekly cap.
  */
 export async function scheduleMessage(
-  { tx, event, known: { numberId, state }, row, now }: Scheduling,
+  { tx, event, known: { channelId, state }, row, now }: Scheduling,
   { after, unit, text }: Extract<AutomationAction, { kind: 'schedule' }>,
 ): Promise<void> {
   const { ownerId, contactId } = event
@@ -35,7 +35,7 @@ export async function scheduleMessage(
     end: localTime(new Date(startsAt.getTime() + LASTS), zone),
     zone,
     // Where they write; the principal one to whoever wrote nowhere.
-    numberId,
+    channelId,
     audience: 'chosen' as const,
     tags: [],
     segmentId: null,

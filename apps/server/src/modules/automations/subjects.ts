@@ -13,8 +13,8 @@ export type Known = Omit<Subject, 'kind' | 'isOpen' | 'segments' | 'isNew' | 'ta
   /** The event's conversation, or the contact's newest one; null where there is none. */
   conversationId: string | null
   /** The number of that conversation. */
-  numberId: string | null
-  /** True when that number has been removed. */
+  channelId: string | null
+  /** True when that channel has been removed. */
   isGone: boolean
   name: string | null
   phone: string | null
@@ -42,7 +42,7 @@ export async function loadSubject(
   since: { at: Date; heardId: string | null } | null = null,
 ): Promise<Known | null> {
   const { rows } = await tx.execute<Known>(sql`
-    select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", c.instance_id as "numberId", coalesce(c.gone, false) as "isGone", c.state,
+    select k.name, k.phone, k.tags, k.no_reply as "noReply", k.opted_out_at is not null as "optedOut", c.id as "conversationId", c.channel_id as "channelId", coalesce(c.gone, false) as "isGone", c.state,
       case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
       v.party_size as party, v.status as reservation, v.date::text as evening, v.starts_at as "reservedFor",
       ${since !== null} and exists (select from conversations o where o.contact_id = k.id and o.last_inbound_id > coalesce(${since?.heardId ?? null}::bigint, 0)) as replied,
@@ -56,7 +56,7 @@ export async function loadSubject(
         + (select count(*)::int from automation_runs r join automation_events e on e.id = r.event_id where e.contact_id = k.id
           and r.stepped_at > ${now}::timestamptz - interval '1 hour' and r.steps @> '[{"kind": "schedule", "skipped": null}]') as "sentLately"
     from contacts k left join reservations v on v.id = ${event.reservationId}::uuid left join lateral (
-      select c.*, i.removed_at is not null as gone from conversations c join instances i on i.id = c.instance_id
+      select c.*, i.removed_at is not null as gone from conversations c join channels i on i.id = c.channel_id
       where c.contact_id = k.id and (c.id = ${event.conversationId}::uuid or ${event.conversationId}::uuid is null and i.removed_at is null)
       order by c.last_message_at desc nulls last limit 1
     ) c on true
@@ -91,7 +91,7 @@ export async function loadTrials(tx: Tx, trigger: AutomationTrigger, now: Date):
   const order = trigger.kind === 'new-contact' ? sql`asc` : sql`desc`
   const standing = standingStatuses(eventKindOf(trigger)) ?? []
   const { rows } = await tx.execute<Omit<TrialSubject, 'at'> & { at: string | null }>(sql`
-    select c.id as "conversationId", c.instance_id as "numberId", k.id as "contactId", k.name, k.phone, k.tags, k.no_reply as "noReply",
+    select c.id as "conversationId", c.channel_id as "channelId", k.id as "contactId", k.name, k.phone, k.tags, k.no_reply as "noReply",
       k.opted_out_at is not null as "optedOut", c.state, i.removed_at is not null as "isGone", false as "isAnswered", exists (${fullWeeks(now, sql`c.contact_id = k.id`)}) as "isWeekFull", 0 as "sentLately",
       case when c.state = 'waiting' then (extract(epoch from ${now}::timestamptz - c.waiting_since) / 60)::float end as "waitingMinutes",
       v.party_size as party, v.status as reservation, v.date::text as evening, v.starts_at as "reservedFor",
@@ -99,7 +99,7 @@ export async function loadTrials(tx: Tx, trigger: AutomationTrigger, now: Date):
       ${reservedSince(sql`coalesce(m.sent_at, ${now}::timestamptz)`)} as reserved,
       coalesce(nullif(m.text, ''), m.content ->> 'transcript', '') as text, m.sent_at as at
     from (select * from conversations where last_message_at is not null order by last_message_at desc, id desc limit ${LOOKED_AT}) c
-      join contacts k on k.id = c.contact_id and k.erased_at is null join instances i on i.id = c.instance_id
+      join contacts k on k.id = c.contact_id and k.erased_at is null join channels i on i.id = c.channel_id
       left join lateral (select * from messages m where m.conversation_id = c.id and m.origin = 'contact' and m.kind not in ('deleted', 'reaction', 'call')
         order by m.id ${order} limit 1) m on true
       left join lateral (select * from reservations r where r.contact_id = k.id

@@ -1,13 +1,13 @@
 import { VenueFile } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/drizzle.ts'
-import { useAutomationStage } from '#testing/automation-stage.ts'
+import { useAutomationFixture } from '#testing/automation-fixture.ts'
 import { createSteps } from '../../roles/worker.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const venue = useAutomationStage()
+const venue = useAutomationFixture()
 const { create, customer, log } = venue
 
 const send = (text: string) => ({ kind: 'send' as const, text })
@@ -29,7 +29,7 @@ const followUp = [send('um'), wait(1, 'days'), branch(replied, [tag('respondeu')
 
 /** Writes a reservation down for somebody, at noon of a day from now. */
 async function reserve(phone: string, inDays: number, time = '20:00') {
-  const date = new Date(venue.stage.app.clock.now().getTime() + inDays * DAY).toISOString().slice(0, 10)
+  const date = new Date(venue.fixture.app.clock.now().getTime() + inDays * DAY).toISOString().slice(0, 10)
   const input = { date, time, notes: '', partySize: 4, name: 'Bia', phone }
   const { reservation } = await venue.rpc.reservations.add({ reservation: input, anyway: true })
   return reservation!
@@ -44,7 +44,7 @@ const setStatus = (id: string, status: 'no_show' | 'confirmed' | 'cancelled') =>
 const waiting = async () => (await venue.rpc.automations.list()).automations[0]!.waiting
 const ends = async () => (await venue.rpc.automations.log({})).runs.map(({ end }) => end)
 /** Lets time pass with nothing running, as while the program is down. */
-const down = (ms: number) => venue.stage.app.wait(ms)
+const down = (ms: number) => venue.fixture.app.wait(ms)
 
 describe('an automation that waits', () => {
   it('goes on when its time has come, once, in the order of its steps and down one side of a branch', async () => {
@@ -57,12 +57,12 @@ describe('an automation that waits', () => {
       ['Regra', [null, 'wait']],
     ])
     expect(await waiting()).toBe(2)
-    await venue.stage.live(2 * HOUR, HOUR)
+    await venue.fixture.live(2 * HOUR, HOUR)
     await caio.write('obrigado')
     const before = caio.got().length
-    await venue.stage.live(DAY - 3 * HOUR, HOUR)
+    await venue.fixture.live(DAY - 3 * HOUR, HOUR)
     expect(bia.got()).toEqual(['um'])
-    await venue.stage.live(2 * HOUR, 10 * MINUTE)
+    await venue.fixture.live(2 * HOUR, 10 * MINUTE)
     expect(bia.got()).toEqual(['um', 'dois'])
     expect(caio.got()).toHaveLength(before)
     expect((await caio.contact()).tags).toEqual(['respondeu'])
@@ -77,7 +77,7 @@ describe('an automation that waits', () => {
     const bia = customer()
     await bia.write('oi')
     down(DAY)
-    const { app } = venue.stage
+    const { app } = venue.fixture
     // A process that dies before its commit leaves nothing.
     const pool = app.db.pool
     await pool.query(`create function die() returns trigger language plpgsql as $$ begin raise 'dead'; end $$;
@@ -89,7 +89,7 @@ describe('an automation that waits', () => {
     await pool.query('drop trigger die on automation_runs; drop function die()')
     down(10_000)
     await Promise.all([app.settle(), app.settle(), app.settle()])
-    await venue.stage.live(10 * MINUTE, MINUTE)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
     expect(bia.got()).toEqual(['um', 'dois'])
     expect(await log()).toEqual([['Regra', [null, 'wait', 'no', null, null]]])
   })
@@ -99,7 +99,7 @@ describe('an automation that waits', () => {
     const bia = customer()
     await bia.write('oi')
     down(3 * DAY)
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(bia.got()).toEqual(['um'])
     expect(await ends()).toEqual(['too-late'])
   })
@@ -114,7 +114,7 @@ describe('an automation that waits', () => {
     await venue.rpc.conversations.setNoReply({ conversationId, noReply: true })
     await venue.rpc.contacts.privacy.erase({ contactId: (await davi.contact()).id })
     expect(await waiting()).toBe(2)
-    await venue.stage.live(DAY + HOUR, HOUR)
+    await venue.fixture.live(DAY + HOUR, HOUR)
     for (const one of [bia, caio, davi]) expect(one.got()).not.toContain('dois')
     expect((await bia.contact()).tags).toEqual([])
     expect(await ends()).toEqual(expect.arrayContaining(['opted-out', 'no-reply']))
@@ -125,9 +125,9 @@ describe('an automation that waits', () => {
     await create({ trigger: onWord('oi'), actions: [wait(2, 'hours'), send('dois'), tag('depois')] })
     const bia = customer()
     await bia.write('oi')
-    await venue.stage.live(115 * MINUTE, 23 * MINUTE)
+    await venue.fixture.live(115 * MINUTE, 23 * MINUTE)
     await venue.rpc.conversations.takeOver({ conversationId: (await bia.conversation()).id })
-    await venue.stage.live(10 * MINUTE, MINUTE)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
     expect(bia.got()).not.toContain('dois')
     expect(await log()).toEqual([['Regra', ['wait', 'human', null]]])
   })
@@ -140,13 +140,13 @@ describe('an automation that waits', () => {
     await venue.rpc.automations.update({ id, ...change, actions: [wait(2, 'hours'), send('agora')] })
     const caio = customer('Caio')
     await caio.write('oi')
-    await venue.stage.live(3 * HOUR, 10 * MINUTE)
+    await venue.fixture.live(3 * HOUR, 10 * MINUTE)
     expect([bia.got().at(-1), caio.got().at(-1)]).toEqual(['antes', 'agora'])
     const davi = customer('Davi')
     await davi.write('oi')
     await venue.rpc.automations.setOn({ id, isOn: false })
     await venue.rpc.automations.setOn({ id, isOn: true })
-    await venue.stage.live(3 * HOUR, 10 * MINUTE)
+    await venue.fixture.live(3 * HOUR, 10 * MINUTE)
     expect(davi.got()).not.toContain('agora')
     expect(await ends()).toContain('off')
     expect(await waiting()).toBe(0)
@@ -159,7 +159,7 @@ describe('an automation that waits', () => {
     await create({ name: 'b', trigger: onWord('oi'), actions: [wait(90, 'minutes'), send('dois')] })
     const bia = customer()
     await bia.write('oi')
-    await venue.stage.live(3 * HOUR, 10 * MINUTE)
+    await venue.fixture.live(3 * HOUR, 10 * MINUTE)
     expect(bia.got().filter((text) => text === 'um' || text === 'dois')).toEqual(['um'])
     expect(await log()).toEqual([
       ['a', ['wait', null]],
@@ -184,7 +184,7 @@ describe('an automation that waits', () => {
     await bia.write('bom dia')
     expect(await waiting()).toBe(1)
     down(DAY)
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect((await bia.contact()).tags).toEqual(['depois'])
     await bia.write('boa tarde')
     expect((await log())[0]).toEqual(['Regra', ['wait', null]])
@@ -202,19 +202,19 @@ describe('a reservation', () => {
     })
     const one = await reserve(phone, 0, '13:00')
     const two = await reserve(phone, 3)
-    await venue.stage.live(2 * HOUR, HOUR)
+    await venue.fixture.live(2 * HOUR, HOUR)
     expect(await log()).toEqual([])
     await setStatus(one.id, 'no_show')
     await setStatus(two.id, 'cancelled')
-    await venue.stage.live(5 * MINUTE)
+    await venue.fixture.live(5 * MINUTE)
     expect(await log()).toEqual([
       ['falta', [null]],
       ['cancelada', [null]],
     ])
-    expect(venue.stage.sent()).toContain('Que pena, Bia!')
+    expect(venue.fixture.sent()).toContain('Que pena, Bia!')
     await setStatus(one.id, 'confirmed')
     await setStatus(one.id, 'no_show')
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await log()).toHaveLength(2)
   })
 
@@ -222,15 +222,15 @@ describe('a reservation', () => {
     const { phone } = await person()
     await create({ trigger: { kind: 'reservation-no-show' }, actions: [wait(1, 'days'), send('Sentimos sua falta')] })
     const { id } = await reserve(phone, 0, '13:00')
-    await venue.stage.live(2 * HOUR, HOUR)
+    await venue.fixture.live(2 * HOUR, HOUR)
     await setStatus(id, 'no_show')
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await waiting()).toBe(1)
     await setStatus(id, 'confirmed')
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await ends()).toEqual(['reservation-changed'])
-    await venue.stage.live(DAY, HOUR)
-    expect(venue.stage.sent()).toEqual([])
+    await venue.fixture.live(DAY, HOUR)
+    expect(venue.fixture.sent()).toEqual([])
   })
 
   it('is reminded of on its day, also when it is moved, and not when it is made too late', async () => {
@@ -239,7 +239,7 @@ describe('a reservation', () => {
     await create({ trigger: { kind: 'reservation-made' }, actions: [reminder, send('É hoje às {hora}, {nome}!')] })
     const { id, date } = await reserve(phone, 2)
     await reserve(phone, 0)
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await ends()).toEqual(expect.arrayContaining([null, 'too-late']))
     const later = new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)
     await venue.rpc.reservations.update({
@@ -248,17 +248,17 @@ describe('a reservation', () => {
       anyway: true,
       tell: false,
     })
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     // A zone with other rules moves it as well, by right of the worker.
-    await venue.stage.app.db.worker((tx) =>
+    await venue.fixture.app.db.worker((tx) =>
       tx.execute(sql`update reservations set starts_at = starts_at + interval '1 hour'`),
     )
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect(await waiting()).toBe(1)
-    await venue.stage.live(2 * DAY + 22 * HOUR, HOUR)
-    expect(venue.stage.sent()).toEqual([])
-    await venue.stage.live(2 * HOUR, 10 * MINUTE)
-    expect(venue.stage.sent()).toEqual(['É hoje às 22:00, Bia!'])
+    await venue.fixture.live(2 * DAY + 22 * HOUR, HOUR)
+    expect(venue.fixture.sent()).toEqual([])
+    await venue.fixture.live(2 * HOUR, 10 * MINUTE)
+    expect(venue.fixture.sent()).toEqual(['É hoje às 22:00, Bia!'])
   })
 
   it('is all that can be waited for', async () => {
@@ -271,7 +271,7 @@ describe('a reservation', () => {
 describe('a file', () => {
   const upload = async (type = 'image/png') => {
     const file = new File([new Uint8Array(900).fill(3)], 'sexta.png', { type })
-    return VenueFile.parse(await (await venue.stage.upload(file)).json())
+    return VenueFile.parse(await (await venue.fixture.upload(file)).json())
   }
 
   it('goes with the message, is shown in the form, and is kept while a step sends it', async () => {
@@ -285,10 +285,10 @@ describe('a file', () => {
     await bia.write('oi')
     const change = { name: 'x', trigger: onWord('x'), conditions: [], actions: [send('x')], isOn: true }
     await venue.rpc.automations.update({ id: made.id, ...change })
-    await venue.stage.live(2 * DAY + HOUR, HOUR)
-    const last = venue.stage.left().at(-1)!
+    await venue.fixture.live(2 * DAY + HOUR, HOUR)
+    const last = venue.fixture.left().at(-1)!
     expect(last.text).toBe('Olha só, Bia')
-    expect(venue.stage.app.gateway.files.get(last.messageId)).toMatchObject({ kind: 'image', mimeType: 'image/png' })
+    expect(venue.fixture.app.gateway.files.get(last.messageId)).toMatchObject({ kind: 'image', mimeType: 'image/png' })
   })
 
   it('is refused where phones would not show it', async () => {
@@ -298,7 +298,7 @@ describe('a file', () => {
     await expect(act('Ouça', sound.id)).rejects.toMatchObject({ code: 'audio_with_text' })
     const image = await upload()
     await expect(act('x'.repeat(1025), image.id)).rejects.toMatchObject({ code: 'caption_too_long' })
-    await venue.stage.enter()
+    await venue.fixture.enter()
     await expect(act('Oi', image.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
 
-export type Asked = { scheduleId: string | null; audience: Audience | { kind: 'kept' }; numberId?: string | null }
+export type Asked = { scheduleId: string | null; audience: Audience | { kind: 'kept' }; channelId?: string | null }
 type AskedAudience = KnownAudience | { kind: 'owner' } | Extract<Audience, { kind: 'people' }>
 
 /**
@@ -20,7 +20,7 @@ export async function askedAudience(tx: Tx, asked: Asked, now: Date): Promise<As
   await needOwn(tx, {
     contacts: audience.kind === 'contacts' ? audience.contactIds : [],
     segments: audience.kind === 'segment' && !(await isKept(tx, asked)) ? [audience.segmentId] : [],
-    numbers: [asked.numberId],
+    channels: [asked.channelId],
   })
   const inSegment = async (id: string | null): Promise<KnownAudience> => {
     const ids = id ? await contactsOfSegment(tx, id, now) : null

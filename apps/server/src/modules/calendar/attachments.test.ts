@@ -1,22 +1,24 @@
 import { FILE_AT_MOST, VenueFile, type ScheduleInput } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import { describe, expect, it } from 'vitest'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, create, get, person, upload } = calendar
 
 const bytes = (length: number, seed = 0) => Uint8Array.from({ length }, (_, index) => (index * 7 + seed) % 251)
 const poster = () => new File([bytes(70_000)], 'sexta à noite.png', { type: 'image/png' })
 const stored = async (file: File) => VenueFile.parse(await (await upload(file)).json())
 const inside = async <R extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await calendar.stage.app.db.tenant(calendar.stage.owner.ownerId, (tx) => tx.execute<R>(query))).rows
+  (await calendar.fixture.app.db.tenant(calendar.fixture.owner.ownerId, (tx) => tx.execute<R>(query))).rows
 const campaign = (more: Partial<ScheduleInput>) =>
   create({ type: 'campaign', audience: { kind: 'tag', tag: 'vip' }, end: local(9 * HOUR), ...more })
 const filesLeft = () =>
-  calendar.stage.left().map(({ to, text, messageId }) => [to, text, calendar.stage.app.gateway.files.get(messageId)])
+  calendar.fixture
+    .left()
+    .map(({ to, text, messageId }) => [to, text, calendar.fixture.app.gateway.files.get(messageId)])
 
 describe('a file', () => {
   it('reaches every phone byte for byte, with the text of each below it, and is stored once', async () => {
@@ -25,7 +27,7 @@ describe('a file', () => {
     expect(file).toMatchObject({ kind: 'image', fileName: 'sexta à noite.png', size: 70_000, mimeType: 'image/png' })
     const { id } = await campaign({ fileId: file.id, text: 'Vem, {nome}!' })
     expect(await get(id)).toMatchObject({ file, text: 'Vem, {nome}!' })
-    await calendar.stage.live(14 * MINUTE)
+    await calendar.fixture.live(14 * MINUTE)
     const sent = { kind: 'image', mimeType: 'image/png', fileName: 'sexta à noite.png', voice: false }
     expect(new Map(filesLeft().map(([to, ...carried]) => [to, carried]))).toEqual(
       new Map(
@@ -41,10 +43,10 @@ describe('a file', () => {
     expect(await inside(sql`select count(*)::int as rows, count(data)::int as copies from message_files`)).toEqual([
       { rows: 3, copies: 0 },
     ])
-    const { contacts } = await calendar.stage.rpc.contacts.list({ search: 'Bia' })
-    const { conversations } = await calendar.stage.rpc.conversations.ofContact({ contactId: contacts[0]!.id })
-    const { messages } = await calendar.stage.rpc.conversations.messages({ conversationId: conversations[0]!.id })
-    const shown = await calendar.stage.request(`/api/media/${messages.at(-1)!.id}`, {
+    const { contacts } = await calendar.fixture.rpc.contacts.list({ search: 'Bia' })
+    const { conversations } = await calendar.fixture.rpc.conversations.ofContact({ contactId: contacts[0]!.id })
+    const { messages } = await calendar.fixture.rpc.conversations.messages({ conversationId: conversations[0]!.id })
+    const shown = await calendar.fixture.request(`/api/media/${messages.at(-1)!.id}`, {
       headers: { range: 'bytes=5-14' },
     })
     expect(shown.status).toBe(206)
@@ -60,7 +62,7 @@ describe('a file', () => {
     await person('Ana', ['vip'])
     const { id } = await stored(new File([bytes(900, 3)], 'arquivo', { type }))
     await campaign({ fileId: id, text })
-    await calendar.stage.live(11 * MINUTE)
+    await calendar.fixture.live(11 * MINUTE)
     const [[, caption, file]] = filesLeft() as [[string, string, unknown]]
     expect(caption).toBe(text)
     expect(file).toMatchObject({ kind, mimeType: type, data: bytes(900, 3) })
@@ -72,8 +74,8 @@ describe('a file', () => {
     const text = `Oi {nome}! ${'vem '.repeat(253)}`.trim()
     await campaign({ fileId, text })
     await person('Maximiliano', ['vip'])
-    await calendar.stage.live(14 * MINUTE)
-    const captions = calendar.stage.left().map(({ text: caption }) => caption ?? '')
+    await calendar.fixture.live(14 * MINUTE)
+    const captions = calendar.fixture.left().map(({ text: caption }) => caption ?? '')
     expect(captions).toHaveLength(2)
     expect(captions).toContain(text.replace('{nome}', 'Ana'))
     const cut = captions.find((caption) => caption.startsWith('Oi Maximiliano! '))!
@@ -97,14 +99,14 @@ describe('a file', () => {
       end: local(3 * HOUR),
       audience: { kind: 'kept' as const },
     }
-    expect(await calendar.stage.rpc.schedules.update(later)).toMatchObject({ file: { id: fileId } })
-    expect(await calendar.stage.rpc.schedules.duplicate({ id: made.id })).toMatchObject({ file: { id: fileId } })
-    await calendar.stage.live(62 * MINUTE, MINUTE)
-    calendar.stage.app.wait(24 * HOUR)
-    await calendar.stage.live(MINUTE)
+    expect(await calendar.fixture.rpc.schedules.update(later)).toMatchObject({ file: { id: fileId } })
+    expect(await calendar.fixture.rpc.schedules.duplicate({ id: made.id })).toMatchObject({ file: { id: fileId } })
+    await calendar.fixture.live(62 * MINUTE, MINUTE)
+    calendar.fixture.app.wait(24 * HOUR)
+    await calendar.fixture.live(MINUTE)
     expect(filesLeft().map(([, , file]) => file)).toMatchObject([{ data: bytes(70_000) }, { data: bytes(70_000) }])
     const words = { scope: 'all' as const, fileId: null, text: 'oi', audience: later.audience }
-    await calendar.stage.rpc.schedules.update({ ...(await calendar.all()).at(-1)!, ...words })
+    await calendar.fixture.rpc.schedules.update({ ...(await calendar.all()).at(-1)!, ...words })
     expect((await calendar.all()).at(-1)).toMatchObject({ file: null, text: 'oi' })
   })
 
@@ -114,17 +116,17 @@ describe('a file', () => {
     const { id: fileId } = await stored(poster())
     const { id } = await create({ fileId, audience: { kind: 'contacts', contactIds: [ana.id] } })
     const kept = async () => (await inside<{ id: string }>(sql`select id from venue_files`)).map((row) => row.id)
-    await calendar.stage.live(23 * HOUR, HOUR)
+    await calendar.fixture.live(23 * HOUR, HOUR)
     expect(await kept()).toHaveLength(2)
-    await calendar.stage.live(3 * HOUR, HOUR)
+    await calendar.fixture.live(3 * HOUR, HOUR)
     expect(await kept()).toEqual([fileId])
-    expect((await calendar.stage.request(`/api/files/${unused.id}`)).status).toBe(404)
-    await calendar.stage.rpc.schedules.delete({ id })
-    await calendar.stage.live(2 * HOUR, HOUR)
+    expect((await calendar.fixture.request(`/api/files/${unused.id}`)).status).toBe(404)
+    await calendar.fixture.rpc.schedules.delete({ id })
+    await calendar.fixture.live(2 * HOUR, HOUR)
     // Whoever was sent it still sees it in the thread.
     expect(await kept()).toEqual([fileId])
     await inside(sql`delete from messages`)
-    await calendar.stage.live(2 * HOUR, HOUR)
+    await calendar.fixture.live(2 * HOUR, HOUR)
     expect(await kept()).toEqual([])
   })
 })
@@ -134,9 +136,9 @@ it('goes with a venue that leaves, sent or not', async () => {
   const [sent, kept] = [await stored(poster()), await stored(poster())]
   await campaign({ fileId: sent.id, text: 'oi' })
   await campaign({ fileId: kept.id, text: 'oi', start: local(5 * HOUR) })
-  await calendar.stage.live(11 * MINUTE)
+  await calendar.fixture.live(11 * MINUTE)
   expect(filesLeft()).toHaveLength(1)
-  const { rpc, owner, app } = calendar.stage
+  const { rpc, owner, app } = calendar.fixture
   await rpc.account.deleteAccount({ password: owner.password })
   const { rows } = await app.db.pool.query('select 1 from venue_files where id = any($1)', [[sent.id, kept.id]])
   expect(rows).toEqual([])
@@ -165,7 +167,7 @@ describe('is refused', () => {
     await expect(campaign({ fileId, text, audience: { kind: 'people', people } })).rejects.toMatchObject(tooLong)
     await campaign({ fileId: null, text, audience: { kind: 'people', people } })
     await expect(campaign({ fileId, text })).rejects.toMatchObject(tooLong)
-    const { fields, update } = calendar.stage.rpc.contacts
+    const { fields, update } = calendar.fixture.rpc.contacts
     const bebida = { label: 'Bebida', kind: 'text' as const, choices: [], inTable: false }
     await fields.add(bebida)
     const own = `Sua bebida: {bebida}. ${'o'.repeat(1000)}`
@@ -188,10 +190,10 @@ describe('is refused', () => {
 
   it('when it is of another venue', async () => {
     const { id: fileId } = await stored(poster())
-    expect((await calendar.stage.request(`/api/files/${fileId}`)).headers.get('content-type')).toBe('image/png')
-    await calendar.stage.enter()
+    expect((await calendar.fixture.request(`/api/files/${fileId}`)).headers.get('content-type')).toBe('image/png')
+    await calendar.fixture.enter()
     await person('Ana', ['vip'])
     await expect(campaign({ fileId, text: 'oi' })).rejects.toMatchObject({ code: 'not_found' })
-    expect((await calendar.stage.request(`/api/files/${fileId}`)).status).toBe(404)
+    expect((await calendar.fixture.request(`/api/files/${fileId}`)).status).toBe(404)
   })
 })

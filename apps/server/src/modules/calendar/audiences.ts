@@ -21,13 +21,13 @@ type AudienceCount = { total: number; optedOut: number; unreachable: number; cap
 export async function countAudience(
   tx: Tx,
   audience: KnownAudience,
-  numberId: string | null,
+  channelId: string | null,
   cappedAt: Date | null = null,
 ): Promise<AudienceCount> {
   const { rows } = await tx.execute<AudienceCount>(sql`
     select count(*)::int as total, count(*) filter (where k.opted_out_at is not null)::int as "optedOut",
-      count(*) filter (where k.opted_out_at is null and ${isUnreachable(numberId)})::int as unreachable,
-      count(*) filter (where k.opted_out_at is null and not ${isUnreachable(numberId)} and ${isCapped(cappedAt)})::int as capped
+      count(*) filter (where k.opted_out_at is null and ${isUnreachable(channelId)})::int as unreachable,
+      count(*) filter (where k.opted_out_at is null and not ${isUnreachable(channelId)} and ${isCapped(cappedAt)})::int as capped
     from contacts k where ${among(audience)}`)
   return rows[0]!
 }
@@ -42,10 +42,10 @@ type Page = { search: string; offset: number; limit: number; reachedOnly?: boole
 export async function listAudience(
   tx: Tx,
   audience: KnownAudience,
-  numberId: string | null,
+  channelId: string | null,
   { search, offset, limit, reachedOnly = false, cappedAt = null }: Page,
 ): Promise<{ people: Meant[]; total: number }> {
-  const skipped = sql`case when k.opted_out_at is not null then 'opted-out' when ${isUnreachable(numberId)} then 'no-number'
+  const skipped = sql`case when k.opted_out_at is not null then 'opted-out' when ${isUnreachable(channelId)} then 'no-number'
     when ${isCapped(cappedAt)} then 'weekly-cap' end`
   const found = sql`from contacts k where ${among(audience)} ${matching(search)} ${reachedOnly ? sql`and ${skipped} is null` : sql``}`
   const { rows: people } = await tx.execute<Meant>(sql`
@@ -68,10 +68,10 @@ export async function findListedPeople(tx: Tx, phones: string[]) {
 const among = (audience: KnownAudience) => sql`(${conditionOf(audience)}) and k.erased_at is null`
 
 /**
- * Builds the SQL condition that a contact is known by WhatsApp's own identifier alone and never wrote to this number.
+ * Builds the SQL condition that a contact is known by WhatsApp's own identifier alone and never wrote to this channel.
  */
-const isUnreachable = (numberId: string | null) => sql`(k.phone is null and not exists (
-  select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))`
+const isUnreachable = (channelId: string | null) => sql`(k.phone is null and not exists (
+  select from conversations c where c.contact_id = k.id and c.channel_id = ${channelId}::uuid))`
 
 /** Builds the SQL condition that a contact has had a week's worth of outreach by then. */
 const isCapped = (at: Date | null) =>

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleInput } from '@balcao/contract'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, create, person } = calendar
 
 const contactOf = async (conversationId: string) =>
-  (await calendar.stage.rpc.conversations.get({ conversationId })).contact.id
+  (await calendar.fixture.rpc.conversations.get({ conversationId })).contact.id
 const campaign = (more: Partial<ScheduleInput> = {}) =>
   create({ type: 'campaign', text: 'Oi {nome}!', audience: { kind: 'all' }, end: local(9 * HOUR), ...more })
-const list = (more: object = {}) => calendar.stage.rpc.schedules.campaigns.list(more)
-const results = async (id: string) => (await calendar.stage.rpc.schedules.campaigns.results({ id })).results
+const list = (more: object = {}) => calendar.fixture.rpc.schedules.campaigns.list(more)
+const results = async (id: string) => (await calendar.fixture.rpc.schedules.campaigns.results({ id })).results
 const say = async (write: (text: string) => void, text: string) => {
   write(text)
-  await calendar.stage.app.settle()
+  await calendar.fixture.app.settle()
 }
 const reserve = async (conversationId: string, days: number) => {
-  const { rows } = await calendar.stage.app.db.pool.query<{ id: string }>(
+  const { rows } = await calendar.fixture.app.db.pool.query<{ id: string }>(
     `insert into reservations (owner_id, code, contact_id, date, minutes, starts_at, party_size, name, status, origin, created_at, updated_at)
      values ($1, $2, $3, $4, 1200, now(), 4, 'Ana', 'requested', 'assistant', $5, $5) returning id`,
     [
-      calendar.stage.owner.ownerId,
+      calendar.fixture.owner.ownerId,
       `R${Math.random().toString(36).slice(2, 6)}`,
       await contactOf(conversationId),
       local(days * DAY).slice(0, 10),
-      calendar.stage.app.clock.now(),
+      calendar.fixture.app.clock.now(),
     ],
   )
   return rows[0]!.id
@@ -36,29 +36,29 @@ const reserve = async (conversationId: string, days: number) => {
 describe('the results of a campaign', () => {
   it('are the people who answered, reserved and left after the message, and nobody who did so before', async () => {
     const [ana, bia, caio, davi] = [
-      await calendar.stage.contact(),
-      await calendar.stage.contact(),
-      await calendar.stage.contact(),
-      await calendar.stage.contact(),
+      await calendar.fixture.contact(),
+      await calendar.fixture.contact(),
+      await calendar.fixture.contact(),
+      await calendar.fixture.contact(),
     ]
     // Messages, reservations and opt-outs from before the campaign do not count as reactions to it.
     await say(ana.write, 'tem samba hoje?')
     await reserve(bia.conversationId, 1)
     const { id } = await campaign()
-    await calendar.stage.live(30 * MINUTE, 5 * MINUTE)
+    await calendar.fixture.live(30 * MINUTE, 5 * MINUTE)
     expect(await results(id)).toMatchObject({ total: 4, sent: 4, answered: 0, reserved: 0, left: 0, failed: 0 })
 
     await say(ana.write, 'vou sim')
     await say(ana.write, 'guarda lugar')
     await reserve(bia.conversationId, 2)
     const cancelled = await reserve(davi.conversationId, 2)
-    await calendar.stage.app.db.pool.query(`update reservations set status = 'cancelled' where id = $1`, [cancelled])
+    await calendar.fixture.app.db.pool.query(`update reservations set status = 'cancelled' where id = $1`, [cancelled])
     await say(caio.write, 'SAIR')
     expect(await results(id)).toMatchObject({ answered: 1, reserved: 1, left: 1 })
     expect((await list()).campaigns).toMatchObject([{ schedule: { id }, sent: 4, answered: 1, people: 4, next: null }])
 
     const people = async (asked: object) =>
-      (await calendar.stage.rpc.schedules.recipients({ id, ...asked })).recipients.map((one) => [
+      (await calendar.fixture.rpc.schedules.recipients({ id, ...asked })).recipients.map((one) => [
         one.contactId,
         one.reactions,
       ])
@@ -68,7 +68,7 @@ describe('the results of a campaign', () => {
     expect(await people({ states: ['failed', 'skipped'] })).toEqual([])
 
     // A week later nothing is counted for it any more.
-    await calendar.stage.live(7 * DAY, DAY)
+    await calendar.fixture.live(7 * DAY, DAY)
     await say(davi.write, 'oi')
     await reserve(davi.conversationId, 1)
     expect(await results(id)).toMatchObject({ answered: 1, reserved: 1, left: 1 })
@@ -77,9 +77,9 @@ describe('the results of a campaign', () => {
   it('tell why people got nothing', async () => {
     await person('Ana')
     const out = await person('Zeca')
-    await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+    await calendar.fixture.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
     const { id } = await campaign()
-    await calendar.stage.live(20 * MINUTE, 5 * MINUTE)
+    await calendar.fixture.live(20 * MINUTE, 5 * MINUTE)
     expect(await results(id)).toMatchObject({
       total: 2,
       sent: 1,
@@ -90,14 +90,14 @@ describe('the results of a campaign', () => {
   })
 
   it('are unknown once the messages were deleted for their age', async () => {
-    const ana = await calendar.stage.contact()
+    const ana = await calendar.fixture.contact()
     const { id } = await campaign()
-    await calendar.stage.live(20 * MINUTE, 5 * MINUTE)
+    await calendar.fixture.live(20 * MINUTE, 5 * MINUTE)
     await say(ana.write, 'vou')
-    await calendar.stage.app.db.pool.query(
+    await calendar.fixture.app.db.pool.query(
       `with gone as (delete from messages where owner_id = $1 and origin = 'campaign' returning id)
        update schedule_recipients set outcome = 'read' where message_id in (select id from gone)`,
-      [calendar.stage.owner.ownerId],
+      [calendar.fixture.owner.ownerId],
     )
     expect(await results(id)).toMatchObject({ sent: 1, read: 1, answered: null, reserved: null, left: null })
     expect((await list()).campaigns).toMatchObject([{ sent: 1, answered: null }])
@@ -106,7 +106,7 @@ describe('the results of a campaign', () => {
   it('belong to one venue', async () => {
     await person('Ana')
     const { id } = await campaign()
-    await calendar.stage.enter()
+    await calendar.fixture.enter()
     await expect(results(id)).rejects.toMatchObject({ code: 'not_found' })
     expect(await list()).toMatchObject({ campaigns: [], total: 0, all: 0 })
   })
@@ -127,14 +127,14 @@ describe('the list of campaigns', () => {
       { schedule: { id: weekly.id }, people: 1, sent: 0, answered: 0 },
       { schedule: { id: later.id }, people: 2, next: null },
     ])
-    await calendar.stage.live(20 * MINUTE, 5 * MINUTE)
+    await calendar.fixture.live(20 * MINUTE, 5 * MINUTE)
     const [first] = (await list({ search: 'SAMBA' })).campaigns
     // The next occurrence stands for the series, and what was sent before counts for it.
     expect(first).toMatchObject({ schedule: { status: 'pending', title: 'Samba toda semana' }, sent: 1 })
     expect(first!.schedule.id).not.toBe(weekly.id)
     expect((await list({ search: 'peru' })).campaigns).toMatchObject([{ schedule: { id: later.id } }])
     expect(await list({ statuses: ['done', 'failed'] })).toMatchObject({ campaigns: [], total: 0, all: 2 })
-    const { siblings } = await calendar.stage.rpc.schedules.campaigns.results({ id: weekly.id })
+    const { siblings } = await calendar.fixture.rpc.schedules.campaigns.results({ id: weekly.id })
     expect(siblings.map(({ id, sent }) => [id, sent])).toEqual([
       [first!.schedule.id, 0],
       [weekly.id, 1],
@@ -145,35 +145,35 @@ describe('the list of campaigns', () => {
 describe('a test', () => {
   const OWN = '5511999990001'
   const ask = (more: object = {}) =>
-    calendar.stage.rpc.schedules.campaigns.sendTest({
+    calendar.fixture.rpc.schedules.campaigns.sendTest({
       text: 'Oi {nome}, {data} tem samba',
       fileId: null,
       start: '2026-12-11T20:00',
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
       ...more,
     })
 
   it('goes to the owner’s own phone at once, in the hours of silence too, and is no outreach', async () => {
-    calendar.stage.waitUntil('22:30')
+    calendar.fixture.waitUntil('22:30')
     expect(await ask()).toEqual({ phone: OWN })
-    await calendar.stage.live(MINUTE)
-    expect(calendar.stage.left().map(({ to, text }) => [to.split('@')[0], text])).toEqual([
+    await calendar.fixture.live(MINUTE)
+    expect(calendar.fixture.left().map(({ to, text }) => [to.split('@')[0], text])).toEqual([
       [OWN, 'Oi Ana, 11/12/2026 tem samba'],
     ])
-    expect(await calendar.stage.rateLimit()).toMatchObject({ sentToday: 0 })
+    expect(await calendar.fixture.rateLimit()).toMatchObject({ sentToday: 0 })
     expect(await calendar.all()).toEqual([])
   })
 
   it('is refused where it could reach a stranger, or says nothing', async () => {
     await expect(ask({ text: '' })).rejects.toMatchObject({ code: 'schedule_incomplete' })
     await expect(ask({ text: '{nada}' })).rejects.toMatchObject({ code: 'variable_unknown' })
-    await calendar.stage.connection('close')
+    await calendar.fixture.connection('close')
     await expect(ask()).rejects.toMatchObject({ code: 'number_disconnected' })
-    await calendar.stage.connection('open')
-    await calendar.stage.rpc.account.updatePhone({ phone: '+5511988880001' })
+    await calendar.fixture.connection('open')
+    await calendar.fixture.rpc.account.updatePhone({ phone: '+5511988880001' })
     await expect(ask()).rejects.toMatchObject({ code: 'own_phone_unknown' })
-    expect(calendar.stage.left()).toEqual([])
+    expect(calendar.fixture.left()).toEqual([])
   })
 })
 
@@ -181,19 +181,19 @@ describe('the nights of the calendar', () => {
   it('have the reservations by hour and the events, without cancelled tables and other venues', async () => {
     const table = async (time: string, partySize: number) => {
       const reservation = { date: '2030-03-08', time, partySize, name: 'Rui', phone: '', notes: '' }
-      return (await calendar.stage.rpc.reservations.add({ reservation, anyway: true })).reservation!
+      return (await calendar.fixture.rpc.reservations.add({ reservation, anyway: true })).reservation!
     }
     await table('20:00', 4)
     await table('20:30', 2)
     const gone = await table('21:00', 9)
     const late = await table('23:00', 3)
-    await calendar.stage.app.db.pool.query('update reservations set minutes = 1500 where id = $1', [late.id])
-    await calendar.stage.rpc.reservations.setStatus({ id: gone.id, status: 'cancelled', tell: false })
+    await calendar.fixture.app.db.pool.query('update reservations set minutes = 1500 where id = $1', [late.id])
+    await calendar.fixture.rpc.reservations.setStatus({ id: gone.id, status: 'cancelled', tell: false })
     const event = { attractions: '', entrance: '', description: '' }
-    await calendar.stage.rpc.events.add({ ...event, title: 'Samba', date: '2030-03-08', starts: '22:00' })
-    await calendar.stage.rpc.events.add({ ...event, title: 'Feira', date: '2030-03-09', starts: '' })
+    await calendar.fixture.rpc.events.add({ ...event, title: 'Samba', date: '2030-03-08', starts: '22:00' })
+    await calendar.fixture.rpc.events.add({ ...event, title: 'Feira', date: '2030-03-09', starts: '' })
     const nights = (more = {}) =>
-      calendar.stage.rpc.schedules.nights({ from: '2030-03-08', until: '2030-03-31', ...more })
+      calendar.fixture.rpc.schedules.nights({ from: '2030-03-08', until: '2030-03-31', ...more })
     expect(await nights()).toMatchObject({
       tables: [
         { date: '2030-03-08', start: '2030-03-08T20:00', reservations: 2, people: 6 },
@@ -205,7 +205,7 @@ describe('the nights of the calendar', () => {
       ],
     })
     expect(await nights({ from: '2030-03-09' })).toMatchObject({ tables: [], events: [{ title: 'Feira' }] })
-    await calendar.stage.enter()
+    await calendar.fixture.enter()
     expect(await nights()).toEqual({ tables: [], events: [] })
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleInput } from '@balcao/contract'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, input, create, get, all, states, person } = calendar
 
 describe('a campaign', () => {
@@ -22,14 +22,14 @@ describe('a campaign', () => {
     const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Enzo', 'Fabi', 'Gil']
     for (const name of names) await person(name, ['vip'])
     const out = await person('Zeca', ['vip'])
-    await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+    await calendar.fixture.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
     await person('Outra')
     const { id } = await campaign()
-    await calendar.stage.live(11 * MINUTE)
+    await calendar.fixture.live(11 * MINUTE)
     const late = await person('Depois', ['vip'])
     expect(late.tags).toEqual(['vip'])
-    await calendar.stage.live(10 * MINUTE)
-    expect(calendar.stage.sent().toSorted()).toEqual(names.map((name) => `Oi ${name}!`))
+    await calendar.fixture.live(10 * MINUTE)
+    expect(calendar.fixture.sent().toSorted()).toEqual(names.map((name) => `Oi ${name}!`))
     expect(await get(id)).toMatchObject({ status: 'done', recipients: { total: 8, byState: { sent: 7, skipped: 1 } } })
     expect(await states(id)).toContainEqual(['Zeca', 'skipped', 'opted-out'])
   })
@@ -41,19 +41,19 @@ describe('a campaign', () => {
     await person('Davi', ['outra'])
     const audience = { kind: 'tag' as const, tags: ['vip', 'samba', 'vip'] }
     const asked = { type: 'campaign' as const, scheduleId: null, start: local(HOUR), zone: 'America/Sao_Paulo' }
-    const { schedules } = calendar.stage.rpc
-    expect(await schedules.preview({ ...asked, numberId: null, text: 'oi', audience })).toMatchObject({ total: 3 })
+    const { schedules } = calendar.fixture.rpc
+    expect(await schedules.preview({ ...asked, channelId: null, text: 'oi', audience })).toMatchObject({ total: 3 })
     const { id } = await campaign({ audience })
     expect(await get(id)).toMatchObject({ audience: 'tag', tags: ['vip', 'samba'] })
-    await calendar.stage.live(13 * MINUTE)
-    expect(calendar.stage.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Bia!', 'Oi Caio!'])
+    await calendar.fixture.live(13 * MINUTE)
+    expect(calendar.fixture.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Bia!', 'Oi Caio!'])
     const none = { audience: { kind: 'tag' as const, tags: [] } }
     await expect(campaign(none)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it('reaches whoever is in a segment when it starts, and nobody when that is gone', async () => {
     const rules = [{ kind: 'tag' as const, tag: 'vip', has: true }]
-    const segment = await calendar.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })
+    const segment = await calendar.fixture.rpc.contacts.segments.add({ name: 'Amigos', rules })
     await person('Ana', ['vip'])
     await person('Bia')
     const to = { audience: { kind: 'segment' as const, segmentId: segment.id } }
@@ -65,50 +65,50 @@ describe('a campaign', () => {
       scheduleId: now.id,
       start: local(HOUR),
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
       text: 'oi',
     }
-    expect(await calendar.stage.rpc.schedules.preview({ ...asked, audience: { kind: 'kept' } })).toMatchObject({
+    expect(await calendar.fixture.rpc.schedules.preview({ ...asked, audience: { kind: 'kept' } })).toMatchObject({
       total: 2,
     })
-    await calendar.stage.live(13 * MINUTE)
-    expect(calendar.stage.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Caio!'])
-    await calendar.stage.rpc.contacts.segments.remove({ id: segment.id })
-    await calendar.stage.live(HOUR, MINUTE)
+    await calendar.fixture.live(13 * MINUTE)
+    expect(calendar.fixture.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Caio!'])
+    await calendar.fixture.rpc.contacts.segments.remove({ id: segment.id })
+    await calendar.fixture.live(HOUR, MINUTE)
     expect(await get(later.id)).toMatchObject({ status: 'failed', reason: 'nobody' })
   })
 
   it('is written into a few threads at a time, and the next follow as they leave', async () => {
     for (let index = 0; index < 9; index += 1) await person(`P${index}`, ['vip'])
     const { id } = await campaign()
-    await calendar.stage.live(10 * MINUTE)
+    await calendar.fixture.live(10 * MINUTE)
     const { byState } = (await get(id)).recipients
     expect(byState.queued ?? 0).toBeLessThanOrEqual(5)
     expect(byState.pending).toBeGreaterThan(2)
-    await calendar.stage.live(12 * MINUTE)
-    expect(calendar.stage.left()).toHaveLength(9)
+    await calendar.fixture.live(12 * MINUTE)
+    expect(calendar.fixture.left()).toHaveLength(9)
   })
 
   it('pauses, goes on, and is cancelled: nobody is written to twice', async () => {
     for (let index = 0; index < 12; index += 1) await person(`P${index}`, ['vip'])
     const { id } = await campaign()
-    await calendar.stage.live(12 * MINUTE)
-    const before = calendar.stage.left().length
+    await calendar.fixture.live(12 * MINUTE)
+    const before = calendar.fixture.left().length
     expect(before).toBeGreaterThan(0)
-    const paused = await calendar.stage.rpc.schedules.change({ id, action: 'pause' })
+    const paused = await calendar.fixture.rpc.schedules.change({ id, action: 'pause' })
     expect(paused).toMatchObject({ status: 'paused', recipients: { byState: { sent: before, pending: 12 - before } } })
-    await calendar.stage.live(30 * MINUTE)
-    expect(calendar.stage.left()).toHaveLength(before)
-    await calendar.stage.rpc.schedules.change({ id, action: 'resume' })
-    await calendar.stage.live(2 * MINUTE)
-    const more = calendar.stage.left().length
+    await calendar.fixture.live(30 * MINUTE)
+    expect(calendar.fixture.left()).toHaveLength(before)
+    await calendar.fixture.rpc.schedules.change({ id, action: 'resume' })
+    await calendar.fixture.live(2 * MINUTE)
+    const more = calendar.fixture.left().length
     expect(more).toBeGreaterThan(before)
-    expect(await calendar.stage.rpc.schedules.change({ id, action: 'cancel' })).toMatchObject({ status: 'cancelled' })
-    await calendar.stage.live(30 * MINUTE)
-    expect(calendar.stage.left()).toHaveLength(more)
-    expect(new Set(calendar.stage.left().map(({ to }) => to)).size).toBe(more)
+    expect(await calendar.fixture.rpc.schedules.change({ id, action: 'cancel' })).toMatchObject({ status: 'cancelled' })
+    await calendar.fixture.live(30 * MINUTE)
+    expect(calendar.fixture.left()).toHaveLength(more)
+    expect(new Set(calendar.fixture.left().map(({ to }) => to)).size).toBe(more)
     expect((await get(id)).recipients.byState).toEqual({ sent: more, skipped: 12 - more })
-    await expect(calendar.stage.rpc.schedules.change({ id, action: 'resume' })).rejects.toMatchObject({
+    await expect(calendar.fixture.rpc.schedules.change({ id, action: 'resume' })).rejects.toMatchObject({
       code: 'schedule_moved_on',
     })
   })
@@ -116,24 +116,24 @@ describe('a campaign', () => {
   it('sends nothing after its end, and says so', async () => {
     for (let index = 0; index < 10; index += 1) await person(`P${index}`, ['vip'])
     const { id } = await campaign({ end: local(13 * MINUTE) })
-    await calendar.stage.live(30 * MINUTE)
+    await calendar.fixture.live(30 * MINUTE)
     const { status, recipients } = await get(id)
     expect(status).toBe('done')
-    expect(recipients.byState.sent).toBe(calendar.stage.left().length)
-    expect(recipients.byState.skipped).toBe(10 - calendar.stage.left().length)
+    expect(recipients.byState.sent).toBe(calendar.fixture.left().length)
+    expect(recipients.byState.skipped).toBe(10 - calendar.fixture.left().length)
     const reasons = (await states(id)).flatMap(([, state, reason]) => (state === 'skipped' ? [reason] : []))
     expect(new Set(reasons)).toEqual(new Set(['deadline']))
-    expect(calendar.stage.left().length).toBeLessThan(8)
+    expect(calendar.fixture.left().length).toBeLessThan(8)
   })
 
-  it('fails when there is nobody, or no number', async () => {
+  it('fails when there is nobody, or no channel', async () => {
     const nobody = await campaign({ audience: { kind: 'tag', tag: 'ninguém' } })
-    await calendar.stage.live(11 * MINUTE)
+    await calendar.fixture.live(11 * MINUTE)
     expect(await get(nobody.id)).toMatchObject({ status: 'failed', reason: 'nobody' })
     await person('Ana', ['vip'])
     const orphan = await campaign()
-    await calendar.stage.rpc.numbers.remove({ numberId: calendar.stage.owner.numberId })
-    await calendar.stage.live(11 * MINUTE)
+    await calendar.fixture.rpc.channels.remove({ channelId: calendar.fixture.owner.channelId })
+    await calendar.fixture.live(11 * MINUTE)
     expect(await get(orphan.id)).toMatchObject({ status: 'failed', reason: 'no-number' })
   })
 
@@ -146,15 +146,15 @@ describe('a campaign', () => {
     ]
     const { id, recipients } = await campaign({ audience: { kind: 'people', people } })
     expect(recipients.total).toBe(2)
-    await calendar.stage.live(13 * MINUTE)
-    expect(calendar.stage.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Novo!'])
+    await calendar.fixture.live(13 * MINUTE)
+    expect(calendar.fixture.sent().toSorted()).toEqual(['Oi Ana!', 'Oi Novo!'])
     expect(await get(id)).toMatchObject({ status: 'done' })
     const wrong = campaign({ audience: { kind: 'people', people: [{ name: 'X', phone: '12' }] } })
     await expect(wrong).rejects.toMatchObject({ code: 'phone_invalid' })
   })
 
   it('says what the venue knows of each person in fields of its own', async () => {
-    const { rpc } = calendar.stage
+    const { rpc } = calendar.fixture
     const field = (label: string, kind: 'text' | 'date' | 'boolean' | 'number') =>
       rpc.contacts.fields.add({ label, kind, choices: [], inTable: false })
     const drink = await field('Bebida preferida', 'text')
@@ -173,7 +173,7 @@ describe('a campaign', () => {
       scheduleId: null,
       start: local(HOUR),
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
       audience,
     }
     const seen = await rpc.schedules.preview({ ...asked, text })
@@ -199,29 +199,29 @@ describe('a campaign', () => {
       code: 'text_may_be_empty',
     })
     const { id } = await campaign({ audience, text })
-    await calendar.stage.live(12 * MINUTE)
-    expect(calendar.stage.sent()).toContain(mine)
+    await calendar.fixture.live(12 * MINUTE)
+    expect(calendar.fixture.sent()).toContain(mine)
     await rpc.schedules.delete({ id })
     // A field that is removed meanwhile leaves no braces.
     await campaign({ audience, text: '{nome} gosta de {bebida_preferida} aqui', start: local(MINUTE) })
     await rpc.contacts.fields.remove({ id: drink.id })
     await expect(campaign({ audience, text: '{bebida_preferida}' })).rejects.toMatchObject({ code: 'variable_unknown' })
-    await calendar.stage.live(4 * MINUTE)
-    expect(calendar.stage.sent()).toContain('Ana gosta de aqui')
+    await calendar.fixture.live(4 * MINUTE)
+    expect(calendar.fixture.sent()).toContain('Ana gosta de aqui')
   })
 
   it('is told beforehand: whom it reaches, what they read, and how long that takes', async () => {
     for (let index = 0; index < 3; index += 1) await person(`Pessoa ${index}`, ['vip'])
     const out = await person('Zeca', ['vip'])
-    await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+    await calendar.fixture.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
     const asked = {
       type: 'campaign' as const,
       scheduleId: null,
       start: local(HOUR),
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
     }
-    const seen = await calendar.stage.rpc.schedules.preview({
+    const seen = await calendar.fixture.rpc.schedules.preview({
       ...asked,
       audience: { kind: 'tag', tag: 'vip' },
       text: 'Oi {nome} {nada}',
@@ -231,7 +231,7 @@ describe('a campaign', () => {
     expect(seen.samples[0]?.text).toBe('Oi Pessoa {nada}')
     expect(seen.estimate).toMatchObject({ dailyCap: 187, lastAtLocal: local(HOUR + 2 * 45 * SECOND) })
     const people = Array.from({ length: 600 }, (_, index) => ({ name: '', phone: `1198${String(1_000_000 + index)}` }))
-    const long = await calendar.stage.rpc.schedules.preview({
+    const long = await calendar.fixture.rpc.schedules.preview({
       ...asked,
       audience: { kind: 'people', people },
       text: 'oi',
@@ -241,9 +241,9 @@ describe('a campaign', () => {
     expect((await all()).length).toBe(0)
   })
 
-  it('is told beforehand of a number that is not connected, or gone', async () => {
+  it('is told beforehand of a channel that is not connected, or gone', async () => {
     await person('Ana', ['vip'])
-    const { stage } = calendar
+    const { fixture } = calendar
     const asked = {
       type: 'campaign' as const,
       text: 'oi',
@@ -251,31 +251,37 @@ describe('a campaign', () => {
       zone: 'America/Sao_Paulo',
       audience: { kind: 'all' as const },
     }
-    const preview = () => stage.rpc.schedules.preview({ ...asked, numberId: null })
-    expect(await preview()).toMatchObject({ number: { id: stage.owner.numberId, isOpen: true } })
-    await stage.connection('close')
-    expect(await preview()).toMatchObject({ number: { id: stage.owner.numberId, isOpen: false } })
-    await stage.rpc.numbers.remove({ numberId: stage.owner.numberId })
+    const preview = () => fixture.rpc.schedules.preview({ ...asked, channelId: null })
+    expect(await preview()).toMatchObject({ channel: { id: fixture.owner.channelId, isOpen: true } })
+    await fixture.connection('close')
+    expect(await preview()).toMatchObject({ channel: { id: fixture.owner.channelId, isOpen: false } })
+    await fixture.rpc.channels.remove({ channelId: fixture.owner.channelId })
     expect(await preview()).toMatchObject({ number: null, estimate: null })
   })
 
-  it('is told beforehand that the number is silent then', async () => {
+  it('is told beforehand that the channel is silent then', async () => {
     const ana = await person('Ana')
     const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
-    const asked = { type: 'campaign' as const, text: 'oi', zone: 'America/Sao_Paulo', numberId: null, audience }
+    const asked = { type: 'campaign' as const, text: 'oi', zone: 'America/Sao_Paulo', channelId: null, audience }
     const today = local(0).slice(0, 10)
     const tomorrow = local(24 * HOUR).slice(0, 10)
-    const { estimate } = await calendar.stage.rpc.schedules.preview({ ...asked, start: `${today}T23:30` })
+    const { estimate } = await calendar.fixture.rpc.schedules.preview({ ...asked, start: `${today}T23:30` })
     expect(estimate?.lastAtLocal).toBe(`${tomorrow}T09:00`)
   })
 
-  it('is told that it leaves after what runs on the number, and after what begins before it', async () => {
+  it('is told that it leaves after what runs on the channel, and after what begins before it', async () => {
     for (let index = 0; index < 30; index += 1) await person(`P${index}`, ['vip'])
     const ana = await person('Ana')
-    const asked = { type: 'campaign' as const, scheduleId: null, zone: 'America/Sao_Paulo', numberId: null, text: 'oi' }
+    const asked = {
+      type: 'campaign' as const,
+      scheduleId: null,
+      zone: 'America/Sao_Paulo',
+      channelId: null,
+      text: 'oi',
+    }
     const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
     const lastAt = async (start: string) =>
-      (await calendar.stage.rpc.schedules.preview({ ...asked, start, audience })).estimate?.lastAtLocal
+      (await calendar.fixture.rpc.schedules.preview({ ...asked, start, audience })).estimate?.lastAtLocal
     const before = local(5 * MINUTE)
     const at = local(15 * MINUTE)
     const later = local(6 * HOUR)
@@ -285,11 +291,11 @@ describe('a campaign', () => {
     const behind = local(10 * MINUTE + 29 * 45 * SECOND + 7 * MINUTE)
     expect(await lastAt(before)).toBe(before)
     expect((await lastAt(at))! >= behind).toBe(true)
-    await calendar.stage.live(11 * MINUTE)
+    await calendar.fixture.live(11 * MINUTE)
     expect((await get(id)).status).toBe('running')
     expect((await lastAt(at))! >= behind).toBe(true)
     expect(await lastAt(later)).toBe(later)
-    await calendar.stage.rpc.schedules.change({ id, action: 'pause' })
+    await calendar.fixture.rpc.schedules.change({ id, action: 'pause' })
     expect((await lastAt(at))! < behind).toBe(true)
   })
 
@@ -320,7 +326,7 @@ describe('a campaign', () => {
     }
     const two = await campaign({ audience: many[2]! })
     const asMessage = { ...input({ text: 'oi' }), id: two.id, audience: { kind: 'kept' as const } }
-    await expect(calendar.stage.rpc.schedules.update(asMessage)).rejects.toMatchObject(forOne)
+    await expect(calendar.fixture.rpc.schedules.update(asMessage)).rejects.toMatchObject(forOne)
     expect(await get(id)).toMatchObject({ status: 'pending' })
   })
 })

@@ -74,9 +74,9 @@ export async function copySchedule(
   }: { title: string; start: string; end: string; startsAt: Date; endsAt: Date; now: Date },
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
+    insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, channel_id,
       audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, anchor, original_date, tolerance_minutes)
-    select user_id, ${title}, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, case when audience = 'none' then 'pending' else 'paused' end, ${now}::timestamptz, ${start}, ${end}, zone, number_id,
+    select user_id, ${title}, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, case when audience = 'none' then 'pending' else 'paused' end, ${now}::timestamptz, ${start}, ${end}, zone, channel_id,
       audience, tags, segment_id, text, file_id, case when is_exception then 'none' else recurrence end, weekdays, repeat_until, ${start}, ${start.slice(0, 10)}, tolerance_minutes
     from schedules where id = ${row.id}::uuid returning id`)
   return rows[0]!.id
@@ -98,7 +98,7 @@ export async function endSchedule(tx: Tx, row: ScheduleRow, { skipping, ...endin
 }
 
 /**
- * Withdraws messages that are not with WhatsApp yet from the number's queue and from their conversations, at once or
+ * Withdraws messages that are not with WhatsApp yet from the channel's queue and from their conversations, at once or
  * when they come back.
  */
 export async function takeBack(tx: Tx, row: ScheduleRow, now: Date): Promise<void> {

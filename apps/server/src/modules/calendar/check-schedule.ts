@@ -1,5 +1,5 @@
 import { type ScheduleChange, CAPTION_AT_MOST, phoneFromInput } from '@balcao/contract'
-import { getNumber } from '#modules/channels/index.ts'
+import { getChannel } from '#modules/channels/index.ts'
 import {
   firstName,
   formatMoment,
@@ -26,7 +26,7 @@ export async function checkSchedule(
   change: ScheduleChange,
   { now, mayBePast, before }: { now: Date; mayBePast: boolean; before: ScheduleRow | null },
 ) {
-  const { start, end, zone, text, audience, numberId, fileId, type, recurrence, repeatUntil } = change
+  const { start, end, zone, text, audience, channelId, fileId, type, recurrence, repeatUntil } = change
   const kind = audience.kind === 'kept' ? (before?.audience ?? 'none') : audience.kind
   const hasPeople = kind !== 'none'
   // The times that a series gave it stay possible where a clock skips its start.
@@ -41,7 +41,7 @@ export async function checkSchedule(
     throw fail('schedule_for_one')
   const names = audience.kind === 'people' ? audience.people.map(({ name }) => name) : []
   await checkContent(tx, ownerId, { text, start, fileId, names, forOwner: kind === 'owner' })
-  if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
+  if (channelId && !(await getChannel(tx, channelId))) throw fail('not_found', 404)
   await needOwn(tx, namedBy(audience))
   const isPast = instantOfLocal(start, zone).getTime() < now.getTime() - MINUTE
   if (hasPeople && isPast && !mayBePast) throw fail('schedule_past')

@@ -32,17 +32,17 @@ export async function lockDueSchedule(tx: Tx, id: string, now: Date): Promise<Sc
 const AHEAD_AT_MOST = 200
 
 /**
- * Returns the schedules that run on a number or start there by a given time, in their order, each with the number of
+ * Returns the schedules that run on a channel or start there by a given time, in their order, each with the channel of
  * recipients still to be written to. Recipients by tag, segment or "all" are counted only once the schedule runs.
  */
 export async function findSchedulesAhead(
   tx: Tx,
-  { numberId, isPrincipal, by, except }: { numberId: string; isPrincipal: boolean; by: Date; except: string | null },
+  { channelId, isPrincipal, by, except }: { channelId: string; isPrincipal: boolean; by: Date; except: string | null },
 ): Promise<{ row: ScheduleRow; waiting: number }[]> {
   const rows = await selectSchedules(
     tx,
     sql`where s.due_at is not null and s.status in ('pending', 'running') and s.audience not in ('none', 'owner')
-      and (s.number_id = ${numberId}::uuid ${isPrincipal ? sql`or s.number_id is null` : sql``})
+      and (s.channel_id = ${channelId}::uuid ${isPrincipal ? sql`or s.channel_id is null` : sql``})
       and (s.status = 'running' or s.start <= ${by}::timestamptz) and s.id is distinct from ${except}::uuid
       order by s.start, s.id limit ${AHEAD_AT_MOST}`,
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { OccurrenceScope, Schedule, ScheduleInput } from '@balcao/contract'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 import { count } from '../../../../../test/support/full.ts'
 
 /** An occurrence that was cancelled, removed or changed alone stays so when its series changes. */
@@ -9,7 +9,7 @@ import { count } from '../../../../../test/support/full.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, create, get, person } = calendar
 
 const later = (time: string, ms: number) => new Date(Date.parse(`${time}Z`) + ms).toISOString().slice(0, 16)
@@ -26,7 +26,7 @@ async function update(opened: Schedule, scope: OccurrenceScope, more: Partial<Sc
   const { audience: _, ...base } = { ...opened, fileId: opened.file?.id ?? null }
   const kept = { kind: 'kept' as const }
   const { id, date } = opened
-  return calendar.stage.rpc.schedules.update({ ...base, audience: kept, ...more, id, date, scope, base: {} })
+  return calendar.fixture.rpc.schedules.update({ ...base, audience: kept, ...more, id, date, scope, base: {} })
 }
 const moved = ({ start, end }: Pick<Schedule, 'start' | 'end'>, ms: number) => ({
   start: later(start, ms),
@@ -34,7 +34,7 @@ const moved = ({ start, end }: Pick<Schedule, 'start' | 'end'>, ms: number) => (
 })
 async function listed(days: number) {
   const span = { from: `${dayOf(local(0))}T00:00`, until: `${dayOf(local(days * DAY))}T00:00` }
-  return calendar.stage.rpc.schedules.list(span)
+  return calendar.fixture.rpc.schedules.list(span)
 }
 /** Lists day, hour and state or text of the coming days. */
 async function shown(days = 5) {
@@ -43,8 +43,8 @@ async function shown(days = 5) {
   return [...rows, ...repetitions.map(({ start }) => [start, 'again'])].toSorted((a, b) => a[0]!.localeCompare(b[0]!))
 }
 const ALONE = {
-  cancelled: (id: string, date: string) => calendar.stage.rpc.schedules.change({ id, date, action: 'cancel' }),
-  removed: (id: string, date: string) => calendar.stage.rpc.schedules.delete({ id, date }),
+  cancelled: (id: string, date: string) => calendar.fixture.rpc.schedules.change({ id, date, action: 'cancel' }),
+  removed: (id: string, date: string) => calendar.fixture.rpc.schedules.delete({ id, date }),
   rewritten: async (id: string, date: string) => update(await get(id, date), 'this', { text: 'só hoje' }),
 }
 type Alone = keyof typeof ALONE
@@ -68,7 +68,7 @@ it.each<[Alone, string | null]>([
       [later(other, 2 * DAY - 6 * HOUR), 'again'],
     ].slice(0, state ? 4 : 3),
   )
-  await calendar.stage.rpc.schedules.undo({ undo: undo! })
+  await calendar.fixture.rpc.schedules.undo({ undo: undo! })
   expect(await listed(5)).toEqual(before)
 })
 
@@ -85,8 +85,8 @@ it('stays cancelled when it would be the first day of another rhythm', async () 
     [later(third, 7 * DAY), 'again'],
   ])
   calendar.jumpTo(third)
-  await calendar.stage.live(10 * MINUTE, MINUTE)
-  expect(calendar.stage.sent()).toEqual([])
+  await calendar.fixture.live(10 * MINUTE, MINUTE)
+  expect(calendar.fixture.sent()).toEqual([])
 })
 
 it('stays so when those after it are moved to its day', async () => {
@@ -131,7 +131,7 @@ const REFUSED = ['schedule_past', 'schedule_moved_on', 'repeats_until_early', 'i
 
 /** Does a step, where it may be done. @returns the entry as it is then; null where it is gone */
 async function carryOut({ scope, act }: Step, opened: Schedule): Promise<Schedule | null> {
-  const { rpc } = calendar.stage
+  const { rpc } = calendar.fixture
   const which = { id: opened.id, date: opened.date, scope }
   switch (act.kind) {
     case 'move':
@@ -156,7 +156,7 @@ async function carryOut({ scope, act }: Step, opened: Schedule): Promise<Schedul
 /** Everything that is shown, the series of each, and the days that each series comes on. */
 async function seriesDays() {
   const { schedules, repetitions } = await listed(30)
-  const { rows } = await calendar.stage.app.db.pool.query<{ id: string; series: string }>(
+  const { rows } = await calendar.fixture.app.db.pool.query<{ id: string; series: string }>(
     'select id, series_id as series from schedules',
   )
   const seriesOf = new Map(rows.map(({ id, series }) => [id, series]))
@@ -170,7 +170,7 @@ async function seriesDays() {
 
 it('never comes back with its series, whatever is done to it', { timeout: 120_000 }, async () => {
   const run = async (steps: Step[]) => {
-    await calendar.stage.app.db.pool.query('delete from schedules')
+    await calendar.fixture.app.db.pool.query('delete from schedules')
     await daily()
     /** The days that were changed, stopped or removed alone, by the series that they were of. */
     const apart = new Map<string, Set<string>>()

@@ -4,7 +4,7 @@ import { sql } from '#platform/drizzle.ts'
 import { nightEnds } from '#platform/night.ts'
 import { countAudience } from './audiences.ts'
 import { askedAudience } from './asked-audience.ts'
-import { type ScheduleRow, numberOf, selectSchedules } from './schedule-row.ts'
+import { type ScheduleRow, channelOf, selectSchedules } from './schedule-row.ts'
 
 const SHOWN = 10
 
@@ -25,8 +25,8 @@ export async function findLeaving(tx: Tx, date: string, now: Date): Promise<Toda
   // Several for the same people are counted once.
   const known = new Map<string, number>()
   for (const row of rows) {
-    const { id, title, type, status, zone, startsAt, audience, tags, segmentId, numberId, startedAt } = row
-    const whom = [audience, tags.join(), segmentId, numberId, audience === 'chosen' || startedAt ? id : ''].join(' ')
+    const { id, title, type, status, zone, startsAt, audience, tags, segmentId, channelId, startedAt } = row
+    const whom = [audience, tags.join(), segmentId, channelId, audience === 'chosen' || startedAt ? id : ''].join(' ')
     const recipients = known.get(whom) ?? (await countRecipients(tx, row, now))
     known.set(whom, recipients)
     const afterMidnight = row.start.slice(0, 10) > date
@@ -36,7 +36,7 @@ export async function findLeaving(tx: Tx, date: string, now: Date): Promise<Toda
 }
 
 /** Counts the people who have rows, or, before those are made, those who would get it as things are now. */
-async function countRecipients(tx: Tx, { id, audience, startedAt, numberId }: ScheduleRow, now: Date) {
+async function countRecipients(tx: Tx, { id, audience, startedAt, channelId }: ScheduleRow, now: Date) {
   if (audience === 'owner') return 1
   if (audience === 'chosen' || startedAt) {
     const { rows } = await tx.execute<{ count: number }>(sql`
@@ -45,7 +45,7 @@ async function countRecipients(tx: Tx, { id, audience, startedAt, numberId }: Sc
   }
   const meant = await askedAudience(tx, { audience: { kind: 'kept' }, scheduleId: id }, now)
   if (meant.kind === 'owner' || meant.kind === 'people') return 0
-  const number = await numberOf(tx, numberId)
-  const { total, optedOut, unreachable } = await countAudience(tx, meant, number?.id ?? null)
+  const channel = await channelOf(tx, channelId)
+  const { total, optedOut, unreachable } = await countAudience(tx, meant, channel?.id ?? null)
   return total - optedOut - unreachable
 }

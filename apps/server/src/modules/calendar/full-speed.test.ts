@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 import { sendStep } from '#journeys/outbound-delivery/outgoing-delivery.ts'
 import { rateLimitStep, UNLIMITED } from '#journeys/outbound-delivery/outreach-rate-limit.ts'
 import { AT_FULL_SPEED, scheduleStep } from './run-schedules.ts'
 
 /** Milliseconds. */
 const MINUTE = 60_000
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { create, get, input, local } = calendar
 
 /** What the measurements and the crash runs run: the same steps, with nothing to wait for. */
 const steps = () => {
-  const { app } = calendar.stage.app
+  const { app } = calendar.fixture.app
   return {
     schedule: scheduleStep({ ...app, dispatch: AT_FULL_SPEED }),
     rateLimit: rateLimitStep({ ...app, rules: UNLIMITED }),
@@ -27,7 +27,7 @@ async function campaignTo(count: number) {
   }))
   const fields = input({ type: 'campaign', text: 'oi', start: local(MINUTE), audience: { kind: 'people', people } })
   const { id } = await create(fields)
-  calendar.stage.app.wait(2 * MINUTE)
+  calendar.fixture.app.wait(2 * MINUTE)
   return id
 }
 /** Returns the texts of the statements that are run meanwhile, without what a new connection begins with: a pool opens one when it wants. */
@@ -46,15 +46,15 @@ afterEach(() => vi.restoreAllMocks())
 it('looks a message up among those that wait by its index, when statistics say that none does', async () => {
   const { schedule, rateLimit, send } = steps()
   await campaignTo(2)
-  await calendar.stage.live(5 * MINUTE)
-  await calendar.stage.app.db.pool.query('analyze messages')
+  await calendar.fixture.live(5 * MINUTE)
+  await calendar.fixture.app.db.pool.query('analyze messages')
   await campaignTo(2)
   const run = await statements(async () => {
     await schedule.run()
     await rateLimit.run()
     await send.run()
   })
-  const { ownerId } = calendar.stage.owner
+  const { ownerId } = calendar.fixture.owner
   const claim = run.find((text) => text.includes('with due as'))
   expect(await conditions(claim!, 'set local role balcao_worker')).toContainEqual([
     'messages_send_queue',
@@ -67,7 +67,7 @@ it('looks a message up among those that wait by its index, when statistics say t
 
   /** By which conditions its plan reads which index. */
   async function conditions(text: string, setUp: string) {
-    const client = await calendar.stage.app.db.pool.connect()
+    const client = await calendar.fixture.app.db.pool.connect()
     try {
       await client.query(`begin; set local enable_seqscan = off; ${setUp}`)
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
@@ -87,19 +87,19 @@ it('writes to many with as many statements as to a few, and every one of them on
   const { schedule, rateLimit, send } = steps()
   await campaignTo(3)
   const few = await statements(() => schedule.run())
-  await calendar.stage.live(10 * MINUTE)
+  await calendar.fixture.live(10 * MINUTE)
   const id = await campaignTo(500)
   const many = await statements(() => schedule.run())
   expect((await get(id)).recipients.byState).toEqual({ queued: 500 })
   expect(many).toHaveLength(few.length)
-  calendar.stage.app.gateway.sent.length = 0
+  calendar.fixture.app.gateway.sent.length = 0
   for (let turn = 0; turn < 100 && (await get(id)).status !== 'done'; turn += 1) {
-    calendar.stage.app.wait(200)
+    calendar.fixture.app.wait(200)
     for (const step of [rateLimit, send, schedule]) await step.run()
-    await calendar.stage.app.receive()
+    await calendar.fixture.app.receive()
   }
   expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 500 } } })
-  const reached = calendar.stage.left().map(({ to }) => to)
+  const reached = calendar.fixture.left().map(({ to }) => to)
   expect([reached.length, new Set(reached).size]).toEqual([500, 500])
 })
 
@@ -117,7 +117,7 @@ it('says that the next ones are due where none has to wait for its turn', async 
 
 const wokenRateLimit = () =>
   new Promise<void>((resolve) => {
-    const off = calendar.stage.app.realtime.onWake('rate-limit', () => {
+    const off = calendar.fixture.app.realtime.onWake('rate-limit', () => {
       off()
       resolve()
     })

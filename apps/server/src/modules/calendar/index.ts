@@ -3,7 +3,7 @@ export { checkContent, checkTexts } from './check-schedule.ts'
 export { findLeaving } from './find-leaving.ts'
 export { findSchedules, getSchedule } from './find-schedules.ts'
 export { noteConsent } from './note-consent.ts'
-export { numberOf } from './schedule-row.ts'
+export { channelOf } from './schedule-row.ts'
 export {
   chooseRecipients,
   findQueuedScheduleMessages,

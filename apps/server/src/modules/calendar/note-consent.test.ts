@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { create, get, local, states, person } = calendar
 
 /** Somebody writes, and everything that follows from it has happened. */
 async function write(phone: string, text: string) {
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
-  calendar.stage.app.gateway.sent.length = 0
-  calendar.stage.app.gateway.message(
-    calendar.stage.owner.instance,
+  calendar.fixture.app.gateway.sent.length = 0
+  calendar.fixture.app.gateway.message(
+    calendar.fixture.owner.instance,
     { messageId: randomUUID(), peer, text },
-    calendar.stage.app.clock.now(),
+    calendar.fixture.app.clock.now(),
   )
-  await calendar.stage.app.settle()
-  calendar.stage.app.wait(5 * SECOND)
-  await calendar.stage.app.settle()
-  return calendar.stage.sent()
+  await calendar.fixture.app.settle()
+  calendar.fixture.app.wait(5 * SECOND)
+  await calendar.fixture.app.settle()
+  return calendar.fixture.sent()
 }
 const consents = async (contactId: string) => {
-  const { contact, consents: lines } = await calendar.stage.rpc.contacts.get({ contactId })
+  const { contact, consents: lines } = await calendar.fixture.rpc.contacts.get({ contactId })
   return { out: contact.optedOutAt !== null, lines: lines.map(({ change, source }) => `${change} by ${source}`) }
 }
 
@@ -71,16 +71,16 @@ it('stops what waits for them already, and nobody else’s', async () => {
     end: local(9 * HOUR),
   })
   // The next one follows half a minute later at the earliest.
-  const promos = () => calendar.stage.sent().filter((text) => text.startsWith('promo'))
+  const promos = () => calendar.fixture.sent().filter((text) => text.startsWith('promo'))
   for (let passed = 0; promos().length === 0 && passed < 15 * MINUTE; passed += 10 * SECOND)
-    await calendar.stage.live(10 * SECOND)
+    await calendar.fixture.live(10 * SECOND)
   expect(promos()).toHaveLength(1)
   const waiting = (await states(id)).findLast(([, state]) => state === 'queued')?.[0]
   const { phone, name } = people.find((one) => one.name === waiting)!
   await write(phone, 'pare')
-  await calendar.stage.live(10 * MINUTE)
-  expect(calendar.stage.sent()).not.toContain(`promo ${name}`)
+  await calendar.fixture.live(10 * MINUTE)
+  expect(calendar.fixture.sent()).not.toContain(`promo ${name}`)
   expect(await states(id)).toContainEqual([name, 'skipped', 'opted-out'])
   expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 4, skipped: 1 } } })
-  expect(await calendar.stage.rateLimit()).toMatchObject({ waitsFor: null, waiting: 0 })
+  expect(await calendar.fixture.rateLimit()).toMatchObject({ waitsFor: null, waiting: 0 })
 })

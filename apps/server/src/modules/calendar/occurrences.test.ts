@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Schedule, ScheduleInput } from '@balcao/contract'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, create, get, all, states, person } = calendar
 
 const after = (time: string, days: number) => new Date(Date.parse(`${time}Z`) + days * DAY).toISOString().slice(0, 16)
@@ -24,13 +24,13 @@ const nextMonday = () =>
 async function liveThrough(start: string, weeks: number) {
   for (let week = 0; week < weeks; week += 1) {
     calendar.jumpTo(after(start, 7 * week))
-    await calendar.stage.live(3 * MINUTE, MINUTE)
+    await calendar.fixture.live(3 * MINUTE, MINUTE)
   }
 }
 /** Lists the entries of the coming weeks as the calendar shows them: day, hour and state, or that they repeat. */
 async function shown(days = 36) {
   const span = { from: `${dayOf(local(0))}T00:00`, until: `${dayOf(local(days * DAY))}T00:00` }
-  const { schedules, repetitions } = await calendar.stage.rpc.schedules.list(span)
+  const { schedules, repetitions } = await calendar.fixture.rpc.schedules.list(span)
   const rows = schedules.map(({ start, status, text }) => [start, status, text])
   const again = repetitions.map(({ start, scheduleId }) => [
     start,
@@ -47,7 +47,7 @@ const changed = (schedule: Schedule, more: Partial<ScheduleInput>) => {
     start,
     end,
     zone,
-    numberId,
+    channelId,
     text,
     recurrence,
     weekdays,
@@ -56,15 +56,15 @@ const changed = (schedule: Schedule, more: Partial<ScheduleInput>) => {
   } = schedule
   const rule = { recurrence, weekdays, repeatUntil }
   const kept = { audience: { kind: 'kept' as const } }
-  return { title, description, type, start, end, zone, numberId, text, toleranceMinutes, ...rule, ...kept, ...more }
+  return { title, description, type, start, end, zone, channelId, text, toleranceMinutes, ...rule, ...kept, ...more }
 }
 const { update, change, remove } = {
-  update: (...args: Parameters<typeof calendar.stage.rpc.schedules.update>) =>
-    calendar.stage.rpc.schedules.update(...args),
-  change: (...args: Parameters<typeof calendar.stage.rpc.schedules.change>) =>
-    calendar.stage.rpc.schedules.change(...args),
-  remove: (...args: Parameters<typeof calendar.stage.rpc.schedules.delete>) =>
-    calendar.stage.rpc.schedules.delete(...args),
+  update: (...args: Parameters<typeof calendar.fixture.rpc.schedules.update>) =>
+    calendar.fixture.rpc.schedules.update(...args),
+  change: (...args: Parameters<typeof calendar.fixture.rpc.schedules.change>) =>
+    calendar.fixture.rpc.schedules.change(...args),
+  remove: (...args: Parameters<typeof calendar.fixture.rpc.schedules.delete>) =>
+    calendar.fixture.rpc.schedules.delete(...args),
 }
 
 describe('the time that was opened', () => {
@@ -84,15 +84,15 @@ describe('the time that was opened', () => {
       [after(start, 35), 'again', 'oi'],
     ])
     await liveThrough(start, 4)
-    expect(calendar.stage.sent()).toEqual(['oi', 'oi', 'oi'])
+    expect(calendar.fixture.sent()).toEqual(['oi', 'oi', 'oi'])
   })
 
   it('is sent now, and the series keeps its times', async () => {
     const { id, start } = await weekly()
     const sent = await change({ id, date: dayOf(after(start, 14)), action: 'sendNow' })
     expect(sent.id).not.toBe(id)
-    await calendar.stage.live(10 * MINUTE)
-    expect(calendar.stage.sent()).toEqual(['oi'])
+    await calendar.fixture.live(10 * MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['oi'])
     expect((await shown(29)).map(([time, state]) => [time, state])).toEqual([
       [expect.any(String), 'done'],
       [start, 'pending'],
@@ -149,7 +149,7 @@ describe('the time that was opened', () => {
     }
     expect(await changeOne(1)).toMatchObject({ text: 'olá', isException: true })
     // As it was stored before.
-    await calendar.stage.app.db.pool.query(`update schedules set weekdays = '{3}' where id = $1`, [set.id])
+    await calendar.fixture.app.db.pool.query(`update schedules set weekdays = '{3}' where id = $1`, [set.id])
     expect(await changeOne(2)).toMatchObject({ text: 'olá', isException: true })
   })
 
@@ -211,7 +211,7 @@ describe('this one and what follows', () => {
     const times = await shown()
     expect(times.map(([, state]) => state)).toEqual(['pending', 'again', 'cancelled'].slice(0, count))
     await liveThrough(start, 4)
-    expect(calendar.stage.sent()).toHaveLength(2)
+    expect(calendar.fixture.sent()).toHaveLength(2)
   })
 })
 
@@ -296,8 +296,8 @@ describe('all of them', () => {
     await change({ id, date: dayOf(after(start, 14)), scope: 'all', action: 'pause' })
     expect((await shown(15)).map(([, state]) => state)).toEqual(['paused', 'again', 'again'])
     await liveThrough(start, 2)
-    await calendar.stage.live(2 * HOUR, HOUR)
-    expect(calendar.stage.sent()).toEqual([])
+    await calendar.fixture.live(2 * HOUR, HOUR)
+    expect(calendar.fixture.sent()).toEqual([])
     await change({ id, scope: 'all', action: 'resume' })
     expect(await get(id)).toMatchObject({ status: 'pending', start: after(start, 14) })
   })
@@ -335,7 +335,7 @@ describe('all of them', () => {
     const { start } = await weekly({ repeatUntil: dayOf(local(8 * DAY)) })
     expect((await shown()).map(([time]) => time)).toEqual([start, after(start, 7)])
     await liveThrough(start, 3)
-    expect(calendar.stage.sent()).toHaveLength(2)
+    expect(calendar.fixture.sent()).toHaveLength(2)
     await expect(weekly({ repeatUntil: '2020-01-01' })).rejects.toMatchObject({ code: 'repeats_until_early' })
   })
 })

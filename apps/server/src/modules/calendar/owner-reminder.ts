@@ -16,13 +16,13 @@ import type { Tx } from '#platform/database.ts'
 type OwnerPhone = { phone: string | null; name: string; isKnown: boolean }
 
 /**
- * Returns the phone of the owner's profile. It counts as known when it is one of the venue's own numbers or has written
+ * Returns the phone of the owner's profile. It counts as known when it is one of the venue's own channels or has written
  * to the venue.
  */
 export async function ownerPhone(tx: Tx, ownerId: string): Promise<OwnerPhone> {
   const { rows } = await tx.execute<{ phone: string; name: string; numbers: string[] | null; wrote: boolean }>(sql`
     select p.phone, p.full_name as name,
-      (select array_agg(i.number) from instances i where i.number is not null and i.removed_at is null) as numbers,
+      (select array_agg(i.number) from channels i where i.number is not null and i.removed_at is null) as numbers,
       exists (select from contact_aliases a join conversations c on c.contact_id = a.contact_id
         where a.kind = 'phone' and a.value = p.phone and c.last_inbound_id is not null) as wrote
     from profiles p where p.id = ${ownerId}::uuid`)

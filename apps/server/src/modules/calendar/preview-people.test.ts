@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Audience } from '@balcao/contract'
-import { createNumber } from '#modules/channels/connect-attempt.ts'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { createChannel } from '#modules/channels/connect-attempt.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { create, person } = calendar
-type Asked = Parameters<typeof calendar.stage.rpc.schedules.people>[0]
+type Asked = Parameters<typeof calendar.fixture.rpc.schedules.people>[0]
 
 const people = async (audience: Asked['audience'], more: Partial<Asked> = {}) => {
   const asked = {
@@ -13,10 +13,10 @@ const people = async (audience: Asked['audience'], more: Partial<Asked> = {}) =>
     text: 'Oi {nome}!',
     start: '2099-01-01T20:00',
     zone: 'America/Sao_Paulo',
-    numberId: null,
+    channelId: null,
     audience,
   }
-  const found = await calendar.stage.rpc.schedules.people({ ...asked, ...more })
+  const found = await calendar.fixture.rpc.schedules.people({ ...asked, ...more })
   return { ...found, people: found.people.map(({ name, text, skipped }) => [name, skipped ?? text]) }
 }
 const VIP: Audience = { kind: 'tag', tags: ['vip'] }
@@ -42,16 +42,16 @@ it('shows what each of them would read, page by page, and finds one by name or p
 it('says who would get nothing, and why', async () => {
   await person('Ana', ['vip'])
   const out = await person('Zeca', ['vip'])
-  await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
-  const { app, owner } = calendar.stage
+  await calendar.fixture.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+  const { app, owner } = calendar.fixture
   const peer = { phone: null, lid: '99887766554433', jid: '99887766554433@lid' }
   app.gateway.message(owner.instance, { messageId: 'm', peer, pushName: 'Lia', text: 'oi' }, app.clock.now())
   await app.settle()
   const second = await app.db.tenant(owner.ownerId, (tx) => {
-    const number = { ownerId: owner.ownerId, instanceName: `second-${owner.ownerId}`, network: 'whatsapp' as const }
-    return createNumber(tx, { ...number, number: '5511977770000', isPrincipal: false })
+    const channel = { ownerId: owner.ownerId, instanceName: `second-${owner.ownerId}`, network: 'whatsapp' as const }
+    return createChannel(tx, { ...channel, number: '5511977770000', isPrincipal: false })
   })
-  const all = await people({ kind: 'all' }, { numberId: second.id })
+  const all = await people({ kind: 'all' }, { channelId: second.id })
   expect(new Map(all.people.map(([name, said]) => [name, said]))).toEqual(
     new Map([
       ['Ana', 'Oi Ana!'],
@@ -65,7 +65,7 @@ it('says who would get nothing, and why', async () => {
 it('reads a list as it will be sent: under the name that a contact has, and once', async () => {
   const ana = await person('Ana Lima')
   const out = await person('Zeca')
-  await calendar.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+  await calendar.fixture.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
   const rows = [
     { phone: `+${ana.phone}`, name: 'Aninha' },
     { phone: '+5511987650000', name: 'Nova Pessoa' },
@@ -88,9 +88,9 @@ it('reads a list as it will be sent: under the name that a contact has, and once
     text: 'Oi {nome}!',
     start: '2099-01-01T20:00',
     zone: 'America/Sao_Paulo',
-    numberId: null,
+    channelId: null,
   }
-  expect(await calendar.stage.rpc.schedules.preview({ ...asked, audience })).toMatchObject({
+  expect(await calendar.fixture.rpc.schedules.preview({ ...asked, audience })).toMatchObject({
     total: 3,
     optedOut: 1,
     samples: [{ text: 'Oi Ana!' }, { text: 'Oi Nova!' }],
@@ -101,7 +101,7 @@ it('knows the people of an entry, and nobody of another venue', async () => {
   const ana = await person('Ana')
   const { id: scheduleId } = await create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
   expect(await people({ kind: 'kept' }, { scheduleId })).toMatchObject({ people: [['Ana', 'Oi Ana!']], total: 1 })
-  await calendar.stage.enter()
+  await calendar.fixture.enter()
   await expect(people({ kind: 'kept' }, { scheduleId })).rejects.toMatchObject({ code: 'not_found' })
   const named = people({ kind: 'contacts', contactIds: [ana.id] })
   await expect(named).rejects.toMatchObject({ code: 'not_found' })

@@ -5,19 +5,19 @@ import type { Tx } from '#platform/database.ts'
 import { instantOfLocal } from '@balcao/contract/local-time'
 import { askedAudience, meantBy, rowsOf } from './asked-audience.ts'
 import { ownerPhone } from './owner-reminder.ts'
-import { numberOf } from './schedule-row.ts'
+import { channelOf } from './schedule-row.ts'
 import { textFor } from './text-for.ts'
 
 const A_PAGE = 20
 
-type Place = { ownerId: string; audience: Awaited<ReturnType<typeof askedAudience>>; numberId: string | null }
+type Place = { ownerId: string; audience: Awaited<ReturnType<typeof askedAudience>>; channelId: string | null }
 type Page = { search: string; offset: number; limit: number; reachedOnly?: boolean; cappedAt: Date | null }
 
 /** Returns the people of a schedule, page by page, each with their text or the reason why they get nothing. */
 export async function previewPeople(tx: Tx, ownerId: string, asked: SchedulePeopleInput, now: Date) {
   const audience = await askedAudience(tx, asked, now)
-  const number = await numberOf(tx, asked.numberId)
-  const place = { ownerId, audience, numberId: number?.id ?? null }
+  const channel = await channelOf(tx, asked.channelId)
+  const place = { ownerId, audience, channelId: channel?.id ?? null }
   const page = {
     search: asked.search,
     offset: (asked.page - 1) * A_PAGE,
@@ -37,11 +37,11 @@ export const cappedAt = ({ type, start, zone }: Pick<SchedulePeopleInput, 'type'
 /** Returns a part of the recipients, each with their text. */
 export async function findMeant(
   tx: Tx,
-  { ownerId, audience, numberId }: Place,
+  { ownerId, audience, channelId }: Place,
   { text, start }: { text: string; start: string },
   page: Page,
 ): Promise<{ people: MeantPerson[]; total: number }> {
-  const { people, total } = await find(tx, { ownerId, audience, numberId }, page)
+  const { people, total } = await find(tx, { ownerId, audience, channelId }, page)
   const texts = await textFor(
     tx,
     { text, start, ownerId, isDraft: true, audience: audience.kind === 'owner' ? 'owner' : 'chosen' },
@@ -63,9 +63,9 @@ export async function findMeant(
 /** Returns the key of a person; their index where they are no contact yet. */
 const keyOf = (contactId: string | null, index: number) => contactId ?? String(index)
 
-async function find(tx: Tx, { ownerId, audience, numberId }: Place, page: Page) {
+async function find(tx: Tx, { ownerId, audience, channelId }: Place, page: Page) {
   if (audience.kind === 'owner') return ofOwner(tx, ownerId, page)
-  if (audience.kind !== 'people') return listAudience(tx, audience, numberId, page)
+  if (audience.kind !== 'people') return listAudience(tx, audience, channelId, page)
   const { search, offset, limit, reachedOnly } = page
   const rows = rowsOf(audience.people).filter(matches(search))
   // Only the samples leave those out who get nothing: they are at the beginning, and few.

@@ -74,7 +74,7 @@ type NextRecipient = {
   name: string | null
   phone: string | null
   optedOut: boolean
-  /** The address of their conversation at this number; null where there is none. */
+  /** The address of their conversation at this channel; null where there is none. */
   replyTo: string | null
 }
 
@@ -82,14 +82,14 @@ type NextRecipient = {
 export async function findNextRecipients(
   tx: Tx,
   scheduleId: string,
-  numberId: string,
+  channelId: string,
   count: number,
 ): Promise<NextRecipient[]> {
   const { rows } = await tx.execute<NextRecipient>(sql`
     select r.contact_id as "contactId", k.name, k.phone, k.opted_out_at is not null as "optedOut", c.reply_to as "replyTo"
     from (select * from schedule_recipients where schedule_id = ${scheduleId}::uuid and state = 'pending' order by id limit ${count}) r
       join contacts k on k.id = r.contact_id
-      left join conversations c on c.contact_id = k.id and c.instance_id = ${numberId}::uuid
+      left join conversations c on c.contact_id = k.id and c.channel_id = ${channelId}::uuid
     order by r.id`)
   return rows
 }

@@ -12,7 +12,7 @@
  */
 import type { SkipReason } from '@balcao/contract'
 import { describeError } from '@balcao/contract/stored-errors'
-import { type NumberRow, estimateOutreach } from '#modules/channels/index.ts'
+import { type ChannelRow, estimateOutreach } from '#modules/channels/index.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import { findCappedContacts, findOrStartConversations } from '#modules/conversations/index.ts'
 import { type Clock, MINUTE, SECOND } from '#platform/clock.ts'
@@ -39,12 +39,12 @@ import {
   settleRecipients,
   skipRecipients,
 } from './recipients.ts'
-import { type ScheduleRow, numberOf } from './schedule-row.ts'
+import { type ScheduleRow, channelOf } from './schedule-row.ts'
 import { addNextOccurrence } from './series.ts'
 import { textFor } from './text-for.ts'
 
 /**
- * Most messages that a schedule has in the number's queue at once, and the milliseconds until the next look after
+ * Most messages that a schedule has in the channel's queue at once, and the milliseconds until the next look after
  * progress and without.
  */
 type DispatchRules = { inFlight: number; soon: number; later: number }
@@ -56,7 +56,7 @@ const AT_ONCE = 20
 
 type Deps = { db: Database; clock: Clock; logger: Logger; dispatch?: DispatchRules }
 type NextRecipient = Awaited<ReturnType<typeof findNextRecipients>>[number]
-type Look = { tx: Tx; row: ScheduleRow; number: NumberRow; now: Date; rules: DispatchRules }
+type Look = { tx: Tx; row: ScheduleRow; channel: ChannelRow; now: Date; rules: DispatchRules }
 
 /** Starts the schedules that are due, and continues those that run. */
 export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Step {
@@ -85,20 +85,20 @@ export function scheduleStep({ db, clock, logger, dispatch = RULES }: Deps): Ste
 async function look(tx: Tx, id: string, now: Date, rules: DispatchRules) {
   const row = await lockDueSchedule(tx, id, now)
   if (!row) return
-  const number = await numberOf(tx, row.numberId)
-  if (!number) {
+  const channel = await channelOf(tx, row.channelId)
+  if (!channel) {
     await addNextOccurrence(tx, row)
     await endSchedule(tx, row, { status: 'failed', reason: 'no-number', skipping: 'cancelled', now })
-  } else if (row.status === 'running' || (await begin({ tx, row, number, now, rules }))) {
-    await writeToNext({ tx, row, number, now, rules })
+  } else if (row.status === 'running' || (await begin({ tx, row, channel, now, rules }))) {
+    await writeToNext({ tx, row, channel, now, rules })
   }
   await publish(tx, row.ownerId, [{ type: 'schedules.changed' }])
 }
 
 /** 1. Starts a due schedule. @returns whether it runs now */
-async function begin({ tx, row, number, now }: Look): Promise<boolean> {
+async function begin({ tx, row, channel, now }: Look): Promise<boolean> {
   const latest = row.startsAt.getTime() + row.toleranceMinutes * MINUTE
-  const isOpen = number.state === 'open'
+  const isOpen = channel.state === 'open'
   // Somebody who looks a moment later than asked is not late.
   if (now.getTime() > latest + MINUTE || (now > row.endsAt && now.getTime() > row.startsAt.getTime() + MINUTE)) {
     await addNextOccurrence(tx, row)
@@ -126,14 +126,14 @@ async function begin({ tx, row, number, now }: Look): Promise<boolean> {
   return true
 }
 
-/** 2. Writes to as many recipients as the number's queue has room for, and sets when to look again. */
+/** 2. Writes to as many recipients as the channel's queue has room for, and sets when to look again. */
 async function writeToNext(context: Look) {
-  const { tx, row, number, now, rules } = context
+  const { tx, row, channel, now, rules } = context
   const left = await settleRecipients(tx, row.id)
   if (now > row.endsAt) return endSchedule(tx, row, { status: 'done', skipping: await whyNotInTime(tx, context), now })
   const open = await countOpenRecipients(tx, row.id, rules.inFlight)
   const room = rules.inFlight - open.queued
-  const next = room > 0 && open.pending > 0 ? await findNextRecipients(tx, row.id, number.id, room) : []
+  const next = room > 0 && open.pending > 0 ? await findNextRecipients(tx, row.id, channel.id, room) : []
   const changed = await write(context, next)
   const isDone = next.length === 0 && open.pending === 0 && open.queued === 0
   if (isDone) return finishSchedule(tx, row.id, { status: 'done', now })
@@ -149,8 +149,8 @@ const purposeOf = ({ type, audience }: ScheduleRow) =>
   audience === 'owner' ? ('reply' as const) : type === 'message' ? ('schedule' as const) : type
 
 /** Returns why recipients were not reached in time: quiet hours when the end lies in them, otherwise the deadline. */
-async function whyNotInTime(tx: Tx, { row, number }: Look): Promise<SkipReason> {
-  const rateLimit = await estimateOutreach(tx, number.id, { count: 0, startsAt: row.endsAt })
+async function whyNotInTime(tx: Tx, { row, channel }: Look): Promise<SkipReason> {
+  const rateLimit = await estimateOutreach(tx, channel.id, { count: 0, startsAt: row.endsAt })
   return rateLimit?.waitsFor === 'quiet-hours' ? 'quiet-hours' : 'deadline'
 }
 
@@ -173,7 +173,7 @@ async function skipFullWeeks<Person extends { contactId: string }>(
 }
 
 /** Queues the messages for the next recipients. @returns the conversations in which a message was queued */
-async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Promise<string[]> {
+async function write({ tx, row, channel, now }: Look, next: NextRecipient[]): Promise<string[]> {
   if (next.length === 0) return []
   const willing = next.filter(({ optedOut }) => !optedOut)
   const reachable = willing.flatMap((person) => {
@@ -190,7 +190,7 @@ async function write({ tx, row, number, now }: Look, next: NextRecipient[]): Pro
   if (people.length === 0) return []
   const conversations = await findOrStartConversations(
     tx,
-    { ownerId: row.ownerId, instanceId: number.id },
+    { ownerId: row.ownerId, channelId: channel.id },
     people,
     'venue',
   )

@@ -68,7 +68,7 @@ export async function rewriteSchedule(tx: Tx, ownerId: string, { before, change:
 export const isOpen = ({ status, startedAt }: ScheduleRow) =>
   status === 'pending' || (status === 'paused' && startedAt === null)
 
-/** Lets messages in the number's queue be sent until the new end. */
+/** Lets messages in the channel's queue be sent until the new end. */
 async function moveEnd(tx: Tx, { id: scheduleId, zone }: ScheduleRow, { end }: ScheduleChange) {
   await limitDeparture(tx, await findQueuedScheduleMessages(tx, { scheduleId }), instantOfLocal(end, zone))
 }

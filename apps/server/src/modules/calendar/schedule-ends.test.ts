@@ -1,14 +1,14 @@
 import { GatewayError, type GatewayErrorCode } from '@balcao/gateway-client'
 import { describe, expect, it } from 'vitest'
 import type { ScheduleInput } from '@balcao/contract'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 import { rateLimitStep } from '#journeys/outbound-delivery/outreach-rate-limit.ts'
 import { scheduleStep } from './run-schedules.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, input, create, get, states, person } = calendar
 
 const toAna = async (more: Partial<ScheduleInput> = {}) => {
@@ -16,7 +16,7 @@ const toAna = async (more: Partial<ScheduleInput> = {}) => {
   return create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] }, ...more })
 }
 const failsWith = (code: GatewayErrorCode | null) => {
-  calendar.stage.app.gateway.failWith = code && new GatewayError(code, 503, 'of this test')
+  calendar.fixture.app.gateway.failWith = code && new GatewayError(code, 503, 'of this test')
 }
 
 describe('after its end', () => {
@@ -25,10 +25,10 @@ describe('after its end', () => {
     async (code) => {
       const { id } = await toAna({ end: local(20 * MINUTE) })
       failsWith(code)
-      await calendar.stage.live(25 * MINUTE)
+      await calendar.fixture.live(25 * MINUTE)
       failsWith(null)
-      await calendar.stage.live(30 * MINUTE)
-      expect(calendar.stage.sent()).toEqual([])
+      await calendar.fixture.live(30 * MINUTE)
+      expect(calendar.fixture.sent()).toEqual([])
       expect(await get(id)).toMatchObject({ status: 'done' })
       expect(await states(id)).toEqual([['Ana', 'skipped', 'deadline']])
     },
@@ -37,44 +37,44 @@ describe('after its end', () => {
   it('what WhatsApp may have already is tried until it is known, under its old name', async () => {
     const { id } = await toAna({ end: local(20 * MINUTE) })
     failsWith('unreachable')
-    await calendar.stage.live(25 * MINUTE)
+    await calendar.fixture.live(25 * MINUTE)
     expect(await states(id)).toEqual([['Ana', 'queued', null]])
     failsWith(null)
     // As long as the pause that so many tries may have brought about.
-    await calendar.stage.live(15 * MINUTE)
+    await calendar.fixture.live(15 * MINUTE)
     expect(await states(id)).toEqual([['Ana', 'sent', null]])
-    expect(calendar.stage.sent()).toEqual(['oi'])
+    expect(calendar.fixture.sent()).toEqual(['oi'])
   })
 
   it('what is in hand just then comes back and stays', async () => {
     const { id } = await toAna({ end: local(20 * MINUTE) })
-    await calendar.stage.connection('open')
+    await calendar.fixture.connection('open')
     failsWith('unauthorized')
-    const { gateway } = calendar.stage.app
+    const { gateway } = calendar.fixture.app
     const { sendText } = gateway
     const sending = gateway.sendText.bind(gateway)
     // Its end comes while the gateway has it.
     gateway.sendText = async (...call) => {
-      await calendar.stage.rpc.schedules.change({ id, action: 'cancel' }).catch(() => undefined)
+      await calendar.fixture.rpc.schedules.change({ id, action: 'cancel' }).catch(() => undefined)
       return sending(...call)
     }
-    await calendar.stage.live(12 * MINUTE)
+    await calendar.fixture.live(12 * MINUTE)
     gateway.sendText = sendText
     failsWith(null)
-    await calendar.stage.live(5 * MINUTE)
+    await calendar.fixture.live(5 * MINUTE)
     expect(await get(id)).toMatchObject({ status: 'cancelled' })
-    expect(calendar.stage.sent()).toEqual([])
+    expect(calendar.fixture.sent()).toEqual([])
     expect(await states(id)).toMatchObject([['Ana', 'skipped', expect.any(String)]])
   })
 
   it('what has its turn but is in nobody’s hand is taken back as well', async () => {
     const { id } = await toAna()
-    calendar.stage.app.wait(10 * MINUTE)
-    await scheduleStep(calendar.stage.app.app).run()
-    await rateLimitStep(calendar.stage.app.app).run()
-    await calendar.stage.rpc.schedules.change({ id, action: 'cancel' })
-    await calendar.stage.live(5 * MINUTE)
-    expect(calendar.stage.sent()).toEqual([])
+    calendar.fixture.app.wait(10 * MINUTE)
+    await scheduleStep(calendar.fixture.app.app).run()
+    await rateLimitStep(calendar.fixture.app.app).run()
+    await calendar.fixture.rpc.schedules.change({ id, action: 'cancel' })
+    await calendar.fixture.live(5 * MINUTE)
+    expect(calendar.fixture.sent()).toEqual([])
     expect(await states(id)).toEqual([['Ana', 'skipped', 'cancelled']])
   })
 
@@ -84,20 +84,25 @@ describe('after its end', () => {
     const audience = { kind: 'contacts' as const, contactIds: people.map(({ id }) => id) }
     const change = input({ type: 'campaign', text: 'oi', end: local(13 * MINUTE), audience })
     const { id } = await create(change)
-    await calendar.stage.live(12 * MINUTE)
-    const before = calendar.stage.left().length
+    await calendar.fixture.live(12 * MINUTE)
+    const before = calendar.fixture.left().length
     expect(before).toBeLessThan(9)
-    const early = calendar.stage.rpc.schedules.update({ ...change, id, end: local(-HOUR), audience: { kind: 'kept' } })
+    const early = calendar.fixture.rpc.schedules.update({
+      ...change,
+      id,
+      end: local(-HOUR),
+      audience: { kind: 'kept' },
+    })
     await expect(early).rejects.toMatchObject({ code: 'schedule_ends_early' })
-    await calendar.stage.rpc.schedules.update({ ...change, id, end: local(HOUR), audience: { kind: 'kept' } })
-    await calendar.stage.live(15 * MINUTE)
-    expect(calendar.stage.left()).toHaveLength(9)
+    await calendar.fixture.rpc.schedules.update({ ...change, id, end: local(HOUR), audience: { kind: 'kept' } })
+    await calendar.fixture.live(15 * MINUTE)
+    expect(calendar.fixture.left()).toHaveLength(9)
   })
 
   it('says that it lay in the hours of silence', async () => {
-    calendar.stage.waitUntil('22:00')
+    calendar.fixture.waitUntil('22:00')
     const { id } = await toAna({ end: local(HOUR) })
-    await calendar.stage.live(2 * HOUR, MINUTE)
+    await calendar.fixture.live(2 * HOUR, MINUTE)
     expect(await get(id)).toMatchObject({ status: 'done' })
     expect(await states(id)).toEqual([['Ana', 'skipped', 'quiet-hours']])
   })
@@ -107,37 +112,37 @@ describe('what became of each', () => {
   it('is known when the messages are gone for their age', async () => {
     const [ana, bia, caio] = [await person('Ana'), await person('Bia'), await person('Caio')]
     const audience = { kind: 'contacts' as const, contactIds: [ana.id, bia.id, caio.id] }
-    calendar.stage.app.gateway.confirms = false
+    calendar.fixture.app.gateway.confirms = false
     const { id } = await create({ type: 'campaign', text: 'oi', end: local(9 * HOUR), audience })
-    await calendar.stage.live(14 * MINUTE)
+    await calendar.fixture.live(14 * MINUTE)
     const receipts = [
       { status: 'read' as const },
       { status: 'failed' as const, reason: '131026' },
       { status: 'delivered' as const },
     ]
-    for (const [index, { messageId }] of calendar.stage.left().entries())
-      calendar.stage.app.gateway.receipt(
-        calendar.stage.owner.instance,
+    for (const [index, { messageId }] of calendar.fixture.left().entries())
+      calendar.fixture.app.gateway.receipt(
+        calendar.fixture.owner.instance,
         { messageId, ...receipts[index]! },
-        calendar.stage.app.clock.now(),
+        calendar.fixture.app.clock.now(),
       )
-    await calendar.stage.live(MINUTE)
+    await calendar.fixture.live(MINUTE)
     const became = [
       ['Ana', 'read', null],
       ['Bia', 'failed', '131026'],
       ['Caio', 'delivered', null],
     ]
     expect(await states(id)).toEqual(became)
-    await calendar.stage.rpc.contacts.privacy.setRetention({ days: 30 })
-    await calendar.stage.live(33 * DAY, 12 * HOUR)
-    const { contacts } = await calendar.stage.rpc.contacts.list({ search: 'Bia' })
-    const { conversations } = await calendar.stage.rpc.conversations.ofContact({ contactId: contacts[0]!.id })
-    expect(await calendar.stage.rpc.conversations.messages({ conversationId: conversations[0]!.id })).toMatchObject({
+    await calendar.fixture.rpc.contacts.privacy.setRetention({ days: 30 })
+    await calendar.fixture.live(33 * DAY, 12 * HOUR)
+    const { contacts } = await calendar.fixture.rpc.contacts.list({ search: 'Bia' })
+    const { conversations } = await calendar.fixture.rpc.conversations.ofContact({ contactId: contacts[0]!.id })
+    expect(await calendar.fixture.rpc.conversations.messages({ conversationId: conversations[0]!.id })).toMatchObject({
       messages: [],
     })
     expect(await states(id)).toEqual(became)
     expect((await get(id)).recipients).toMatchObject({ byState: { read: 1, failed: 1, delivered: 1 } })
-    expect(await calendar.stage.rpc.schedules.recipients({ id, states: ['failed'] })).toMatchObject({ total: 1 })
+    expect(await calendar.fixture.rpc.schedules.recipients({ id, states: ['failed'] })).toMatchObject({ total: 1 })
   })
 
   it('names nobody twice, and says how often that was asked', async () => {

@@ -7,7 +7,7 @@ import type {
   ScheduleStatus,
   ScheduleType,
 } from '@balcao/contract'
-import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
+import { type ChannelRow, findChannels } from '#modules/channels/index.ts'
 import { FILE_COLUMNS } from '#modules/venue/index.ts'
 import type { Tx } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/drizzle.ts'
@@ -28,7 +28,7 @@ export type ScheduleRow = {
   zone: string
   startsAt: Date
   endsAt: Date
-  numberId: string | null
+  channelId: string | null
   audience: Schedule['audience']
   tags: string[]
   segmentId: string | null
@@ -55,7 +55,7 @@ type Raw = Omit<ScheduleRow, Instants> &
   Record<'startedAt' | 'endedAt', string | null>
 
 const COLUMNS = sql`s.id, s.user_id as "ownerId", s.title, s.description, s.type, s.status, s.reason, s.local_start as start,
-  s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.number_id as "numberId", s.audience, s.tags, s.segment_id as "segmentId", s.text,
+  s.local_end as end, s.zone, s.start as "startsAt", s.end_time as "endsAt", s.channel_id as "channelId", s.audience, s.tags, s.segment_id as "segmentId", s.text,
   (select ${FILE_COLUMNS} from venue_files f where f.id = s.file_id) as file,
   s.recurrence, s.weekdays, s.repeat_until as "repeatUntil", s.except_dates as "exceptDates", s.anchor, s.series_id as "seriesId",
   s.original_date as date, s.is_exception as "isException", s.tolerance_minutes as "toleranceMinutes", s.duplicates,
@@ -98,18 +98,18 @@ export function instantsOf({ start, end, zone }: { start: string; end: string; z
   return { startsAt, endsAt: endsAt > startsAt ? endsAt : new Date(startsAt.getTime() + lasts) }
 }
 
-/** Returns the number that a schedule is sent from: the chosen one, otherwise the principal one. */
-export async function numberOf(tx: Tx, numberId: string | null): Promise<NumberRow | undefined> {
-  const numbers = await findNumbers(tx)
-  return numberId ? numbers.find(({ id }) => id === numberId) : numbers.find((one) => one.isPrincipal)
+/** Returns the channel that a schedule is sent from: the chosen one, otherwise the principal one. */
+export async function channelOf(tx: Tx, channelId: string | null): Promise<ChannelRow | undefined> {
+  const channels = await findChannels(tx)
+  return channelId ? channels.find(({ id }) => id === channelId) : channels.find((one) => one.isPrincipal)
 }
 
 /** Turns a row into the shape that a form saves. */
 export function asChange(row: ScheduleRow): ScheduleChange {
-  const { title, description, type, start, end, zone, numberId, text, file, recurrence, weekdays, repeatUntil } = row
+  const { title, description, type, start, end, zone, channelId, text, file, recurrence, weekdays, repeatUntil } = row
   const { toleranceMinutes } = row
   const rule = { recurrence, weekdays, repeatUntil }
-  const content = { title, description, type, text, fileId: file?.id ?? null, numberId, toleranceMinutes }
+  const content = { title, description, type, text, fileId: file?.id ?? null, channelId, toleranceMinutes }
   return { ...content, ...rule, start, end, zone, audience: audienceOf(row) }
 }
 

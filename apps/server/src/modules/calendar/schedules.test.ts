@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 import { createSteps } from '../../roles/worker.ts'
 import { scheduleStep } from './run-schedules.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, input, create, get, all, states, person } = calendar
 
 describe('a message at its time', () => {
@@ -17,51 +17,51 @@ describe('a message at its time', () => {
       audience: { kind: 'contacts', contactIds: [ana.id] },
     })
     const day = local(0).slice(0, 10).split('-').toReversed().join('/')
-    await calendar.stage.live(9 * MINUTE)
-    expect(calendar.stage.sent()).toEqual([])
+    await calendar.fixture.live(9 * MINUTE)
+    expect(calendar.fixture.sent()).toEqual([])
     expect(await get(id)).toMatchObject({ status: 'pending', recipients: { total: 1, byState: { pending: 1 } } })
-    calendar.stage.app.gateway.confirms = false
-    await calendar.stage.live(MINUTE)
-    expect(calendar.stage.sent()).toEqual([`Oi Ana, dia ${day} às 12:10 tem jazz no Bar da Ana.`])
+    calendar.fixture.app.gateway.confirms = false
+    await calendar.fixture.live(MINUTE)
+    expect(calendar.fixture.sent()).toEqual([`Oi Ana, dia ${day} às 12:10 tem jazz no Bar da Ana.`])
     expect(await get(id)).toMatchObject({ status: 'running', recipients: { byState: { queued: 1 } } })
-    const [sent] = calendar.stage.left()
+    const [sent] = calendar.fixture.left()
     for (const status of ['sent', 'read', 'delivered'] as const) {
-      calendar.stage.app.gateway.receipt(
-        calendar.stage.owner.instance,
+      calendar.fixture.app.gateway.receipt(
+        calendar.fixture.owner.instance,
         { messageId: sent!.messageId, status },
-        calendar.stage.app.clock.now(),
+        calendar.fixture.app.clock.now(),
       )
-      await calendar.stage.app.settle()
+      await calendar.fixture.app.settle()
     }
     expect(await states(id)).toEqual([['Ana Lima', 'read', null]])
-    await calendar.stage.live(MINUTE)
+    await calendar.fixture.live(MINUTE)
     expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { read: 1 } } })
-    expect(calendar.stage.left()).toHaveLength(1)
+    expect(calendar.fixture.left()).toHaveLength(1)
   })
 
   it('is a note without anybody to send to: nothing happens to it, and it is not counted', async () => {
     const { id } = await create({ start: local(-2 * HOUR), end: local(-HOUR) })
-    await calendar.stage.live(20 * MINUTE, MINUTE)
+    await calendar.fixture.live(20 * MINUTE, MINUTE)
     expect(await get(id)).toMatchObject({ status: 'pending', audience: 'none' })
-    expect(await calendar.stage.rpc.overview.get()).toMatchObject({ counters: { schedules: 0 }, upcoming: [] })
+    expect(await calendar.fixture.rpc.overview.get()).toMatchObject({ counters: { schedules: 0 }, upcoming: [] })
   })
 
   it('is a note still when it is copied, and is not begun by anybody', async () => {
     const { id } = await create({ start: local(2 * HOUR), end: local(3 * HOUR) })
-    const copied = await calendar.stage.rpc.schedules.duplicate({ id })
+    const copied = await calendar.fixture.rpc.schedules.duplicate({ id })
     expect(copied).toMatchObject({ status: 'pending', audience: 'none' })
     for (const action of ['pause', 'resume', 'sendNow', 'cancel'] as const)
-      await expect(calendar.stage.rpc.schedules.change({ id: copied.id, action })).rejects.toMatchObject({
+      await expect(calendar.fixture.rpc.schedules.change({ id: copied.id, action })).rejects.toMatchObject({
         code: 'schedule_moved_on',
       })
-    await calendar.stage.live(28 * HOUR, HOUR)
+    await calendar.fixture.live(28 * HOUR, HOUR)
     expect(await get(copied.id)).toMatchObject({ status: 'pending', reason: null })
   })
 
   it('is seen in the conversation of whom it is for alone, until it leaves or is cancelled', async () => {
     const [ana, bia] = [await person('Ana'), await person('Bia')]
     const waiting = async (contactId: string) =>
-      (await calendar.stage.rpc.schedules.waiting({ contactId })).schedules.map(({ text }) => text)
+      (await calendar.fixture.rpc.schedules.waiting({ contactId })).schedules.map(({ text }) => text)
     const to = (...people: { id: string }[]) => ({ kind: 'contacts' as const, contactIds: people.map(({ id }) => id) })
     await create({ text: 'segunda', start: local(2 * HOUR), end: local(3 * HOUR), audience: to(ana) })
     const first = await create({ text: 'primeira', audience: to(ana) })
@@ -69,27 +69,27 @@ describe('a message at its time', () => {
     await create({ text: 'campanha', type: 'campaign', audience: to(ana) })
     expect(await waiting(ana.id)).toEqual(['primeira', 'segunda'])
     expect(await waiting(bia.id)).toEqual([])
-    const other = await calendar.stage.app.owner('Zoe', '5511999990002')
-    const stranger = calendar.stage.app.client().rpc
+    const other = await calendar.fixture.app.owner('Zoe', '5511999990002')
+    const stranger = calendar.fixture.app.client().rpc
     await stranger.account.signIn(other)
     await expect(stranger.schedules.waiting({ contactId: ana.id })).rejects.toMatchObject({ code: 'not_found' })
-    await calendar.stage.rpc.schedules.change({ id: first.id, action: 'cancel' })
+    await calendar.fixture.rpc.schedules.change({ id: first.id, action: 'cancel' })
     expect(await waiting(ana.id)).toEqual(['segunda'])
-    await calendar.stage.live(2 * HOUR + 5 * MINUTE, MINUTE)
+    await calendar.fixture.live(2 * HOUR + 5 * MINUTE, MINUTE)
     expect(await waiting(ana.id)).toEqual([])
-    expect(calendar.stage.sent()).toContain('segunda')
-    expect(calendar.stage.sent()).not.toContain('primeira')
+    expect(calendar.fixture.sent()).toContain('segunda')
+    expect(calendar.fixture.sent()).not.toContain('primeira')
   })
 
   it('says why WhatsApp refused it', async () => {
     const ana = await person('Ana')
     const { id } = await create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
-    calendar.stage.app.gateway.confirms = false
-    await calendar.stage.live(11 * MINUTE)
-    const [sent] = calendar.stage.left()
+    calendar.fixture.app.gateway.confirms = false
+    await calendar.fixture.live(11 * MINUTE)
+    const [sent] = calendar.fixture.left()
     const refusal = { messageId: sent!.messageId, status: 'failed' as const, reason: '131026' }
-    calendar.stage.app.gateway.receipt(calendar.stage.owner.instance, refusal, calendar.stage.app.clock.now())
-    await calendar.stage.live(MINUTE)
+    calendar.fixture.app.gateway.receipt(calendar.fixture.owner.instance, refusal, calendar.fixture.app.clock.now())
+    await calendar.fixture.live(MINUTE)
     expect(await states(id)).toEqual([['Ana', 'failed', '131026']])
     expect(await get(id)).toMatchObject({ status: 'done' })
   })
@@ -129,14 +129,14 @@ describe('a message at its time', () => {
   it('belongs to one venue', async () => {
     const ana = await person('Ana')
     const { id } = await create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
-    const theirs = calendar.stage.owner.numberId
-    await calendar.stage.enter()
+    const theirs = calendar.fixture.owner.channelId
+    await calendar.fixture.enter()
     await expect(get(id)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(calendar.stage.rpc.schedules.change({ id, action: 'cancel' })).rejects.toMatchObject({
+    await expect(calendar.fixture.rpc.schedules.change({ id, action: 'cancel' })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(calendar.stage.rpc.schedules.delete({ id })).rejects.toMatchObject({ code: 'not_found' })
-    await expect(create({ numberId: theirs })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(calendar.fixture.rpc.schedules.delete({ id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(create({ channelId: theirs })).rejects.toMatchObject({ code: 'not_found' })
     const foreign = create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
     await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -147,7 +147,7 @@ describe('changing it', () => {
     const ana = await person('Ana')
     const bia = await person('Bia')
     const { id } = await create({ text: 'oi', audience: { kind: 'contacts', contactIds: [ana.id] } })
-    const moved = await calendar.stage.rpc.schedules.update({
+    const moved = await calendar.fixture.rpc.schedules.update({
       ...input(),
       id,
       text: 'oi',
@@ -155,26 +155,26 @@ describe('changing it', () => {
       audience: { kind: 'kept' },
     })
     expect(moved).toMatchObject({ recipients: { total: 1 }, start: local(2 * HOUR) })
-    await calendar.stage.rpc.schedules.update({
+    await calendar.fixture.rpc.schedules.update({
       ...input({ start: local(2 * HOUR) }),
       id,
       text: 'olá',
       audience: { kind: 'contacts', contactIds: [bia.id] },
     })
-    const copy = await calendar.stage.rpc.schedules.duplicate({ id })
+    const copy = await calendar.fixture.rpc.schedules.duplicate({ id })
     expect(copy).toMatchObject({ title: 'Cópia de Noite de jazz', status: 'paused', recipients: { total: 1 } })
-    await calendar.stage.live(3 * HOUR, MINUTE)
-    expect(calendar.stage.sent()).toEqual(['olá'])
+    await calendar.fixture.live(3 * HOUR, MINUTE)
+    expect(calendar.fixture.sent()).toEqual(['olá'])
     expect(await states(id)).toEqual([['Bia', 'sent', null]])
     await expect(
-      calendar.stage.rpc.schedules.update({
+      calendar.fixture.rpc.schedules.update({
         ...input({ end: local(-3 * HOUR) }),
         id: copy.id,
         text: 'olá',
         audience: { kind: 'kept' },
       }),
     ).rejects.toMatchObject({ code: 'schedule_ends_early' })
-    const done = await calendar.stage.rpc.schedules.update({
+    const done = await calendar.fixture.rpc.schedules.update({
       ...input({ start: local(HOUR) }),
       id,
       title: 'Outro nome',
@@ -187,14 +187,14 @@ describe('several workers', () => {
   it('begin once and write to each person once', async () => {
     for (let index = 0; index < 6; index += 1) await person(`P${index}`, ['vip'])
     await create({ type: 'campaign', text: 'Oi {nome}', audience: { kind: 'tag', tag: 'vip' }, end: local(9 * HOUR) })
-    calendar.stage.app.wait(10 * MINUTE)
+    calendar.fixture.app.wait(10 * MINUTE)
     for (let turn = 0; turn < 60; turn += 1) {
-      calendar.stage.app.wait(10 * SECOND)
-      await Promise.all(Array.from({ length: 5 }, () => scheduleStep(calendar.stage.app.app).run()))
-      await Promise.all(createSteps(calendar.stage.app.app).map((step) => step.run()))
-      await calendar.stage.app.settle()
+      calendar.fixture.app.wait(10 * SECOND)
+      await Promise.all(Array.from({ length: 5 }, () => scheduleStep(calendar.fixture.app.app).run()))
+      await Promise.all(createSteps(calendar.fixture.app.app).map((step) => step.run()))
+      await calendar.fixture.app.settle()
     }
-    expect(calendar.stage.sent().toSorted()).toEqual(['Oi P0', 'Oi P1', 'Oi P2', 'Oi P3', 'Oi P4', 'Oi P5'])
+    expect(calendar.fixture.sent().toSorted()).toEqual(['Oi P0', 'Oi P1', 'Oi P2', 'Oi P3', 'Oi P4', 'Oi P5'])
   })
 })
 
@@ -202,14 +202,14 @@ it('writes to one person once, also when two contacts turn out to be one', async
   const lid = '99887766554433'
   const ana = await person('Ana')
   const write = (peer: { phone: string | null; lid: string | null; jid: string }, messageId: string) =>
-    calendar.stage.app.gateway.message(
-      calendar.stage.owner.instance,
+    calendar.fixture.app.gateway.message(
+      calendar.fixture.owner.instance,
       { messageId, peer, text: 'oi', pushName: 'Ana' },
-      calendar.stage.app.clock.now(),
+      calendar.fixture.app.clock.now(),
     )
   write({ phone: null, lid, jid: `${lid}@lid` }, 'm1')
-  await calendar.stage.app.settle()
-  const { contacts } = await calendar.stage.rpc.contacts.list({})
+  await calendar.fixture.app.settle()
+  const { contacts } = await calendar.fixture.rpc.contacts.list({})
   expect(contacts).toHaveLength(2)
   const { id } = await create({
     type: 'campaign',
@@ -217,9 +217,9 @@ it('writes to one person once, also when two contacts turn out to be one', async
     end: local(9 * HOUR),
     audience: { kind: 'contacts', contactIds: contacts.map((contact) => contact.id) },
   })
-  await calendar.stage.live(10 * MINUTE + 30 * SECOND)
+  await calendar.fixture.live(10 * MINUTE + 30 * SECOND)
   write({ phone: ana.phone, lid, jid: `${ana.phone}@s.whatsapp.net` }, 'm2')
-  await calendar.stage.live(10 * MINUTE)
+  await calendar.fixture.live(10 * MINUTE)
   expect((await get(id)).recipients).toMatchObject({ total: 1, duplicates: 1 })
-  expect(calendar.stage.sent().filter((text) => text === 'oi de novo').length).toBeLessThanOrEqual(2)
+  expect(calendar.fixture.sent().filter((text) => text === 'oi de novo').length).toBeLessThanOrEqual(2)
 })

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { profiles } from '#modules/accounts/schema.ts'
-import { instances } from '#modules/channels/schema.ts'
+import { channels } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { venueFiles } from '#modules/venue/schema.ts'
 import { id, instant, word } from '#platform/schema/columns.ts'
@@ -33,7 +33,7 @@ export const schedules = pgTable(
     localStart: word('local_start'),
     localEnd: word('local_end'),
     zone: text('zone').notNull().default('America/Sao_Paulo'),
-    numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
+    channelId: uuid('channel_id').references(() => channels.id, { onDelete: 'set null' }),
     audience: text('audience', { enum: ['none', 'chosen', 'tag', 'segment', 'all', 'owner'] })
       .notNull()
       .default('none'),

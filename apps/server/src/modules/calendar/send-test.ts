@@ -8,10 +8,10 @@ import { publish } from '#platform/realtime.ts'
 import { checkContent } from './check-schedule.ts'
 import { ownerPhone } from './owner-reminder.ts'
 import { queueWithFile } from './queue-with-file.ts'
-import { numberOf } from './schedule-row.ts'
+import { channelOf } from './schedule-row.ts'
 import { textFor } from './text-for.ts'
 
-type Asked = Pick<Schedule, 'text' | 'start' | 'numberId'> & { fileId: string | null }
+type Asked = Pick<Schedule, 'text' | 'start' | 'channelId'> & { fileId: string | null }
 
 /**
  * Sends a text and a file at once to the owner's own phone, as the owner would read them. Only a phone that is known to
@@ -26,15 +26,15 @@ export async function sendTest(tx: Tx, ownerId: string, asked: Asked, now: Date)
   const { phone, name, isKnown } = await ownerPhone(tx, ownerId)
   if (!phone) throw fail('own_phone_missing')
   if (!isKnown) throw fail('own_phone_unknown')
-  const number = await numberOf(tx, asked.numberId)
-  if (!number) throw fail(asked.numberId ? 'not_found' : 'number_disconnected')
-  if (number.state !== 'open') throw fail('number_disconnected')
+  const channel = await channelOf(tx, asked.channelId)
+  if (!channel) throw fail(asked.channelId ? 'not_found' : 'number_disconnected')
+  if (channel.state !== 'open') throw fail('number_disconnected')
   const { contactIds } = await resolveContacts(tx, { ownerId, now, wroteFirst: true }, [{ phone, lid: null, name }])
   const [contactId] = contactIds
   const replyTo = `${phone}@s.whatsapp.net`
   const conversations = await findOrStartConversations(
     tx,
-    { ownerId, instanceId: number.id },
+    { ownerId, channelId: channel.id },
     [{ contactId: contactId!, replyTo }],
     'venue',
   )

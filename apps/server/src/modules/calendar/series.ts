@@ -113,11 +113,11 @@ async function insertFrom(
   { seriesId, isException }: { seriesId: string | null; isException: boolean },
 ): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, number_id,
+    insert into schedules (user_id, title, description, start, end_time, type, status, created_at, local_start, local_end, zone, channel_id,
       audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
       is_exception, tolerance_minutes, duplicates, due_at)
     select user_id, title, description, ${row.startsAt}::timestamptz, ${row.endsAt}::timestamptz, type, status, created_at, ${row.start}, ${row.end},
-      zone, number_id, audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, coalesce(${seriesId}::uuid, gen_random_uuid()), ${row.date},
+      zone, channel_id, audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, coalesce(${seriesId}::uuid, gen_random_uuid()), ${row.date},
       ${isException}, tolerance_minutes, duplicates,
       case when audience <> 'none' and status = 'pending' then ${row.startsAt}::timestamptz end
     from schedules where id = ${row.id}::uuid returning id`)
@@ -162,7 +162,7 @@ const MEANT = [
   'type',
   'status',
   'zone',
-  'numberId',
+  'channelId',
   'audience',
   'segmentId',
   'text',
@@ -199,11 +199,11 @@ export async function addNextOccurrence(tx: Tx, row: ScheduleRow, moment: string
   const end = addMinutes(start, minutesBetween(row.start, row.end))
   const { startsAt, endsAt } = instantsOf({ start, end, zone: row.zone })
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
+    insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, channel_id,
       audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, except_dates, anchor, series_id, original_date,
       tolerance_minutes, status, due_at)
     select user_id, title, description, ${startsAt}::timestamptz, ${endsAt}::timestamptz, type, created_at, ${start}, ${end}, zone,
-      number_id, audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until,
+      channel_id, audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until,
       array(select day from unnest(except_dates) as day where day >= ${moment.slice(0, 10)}), anchor, series_id, ${date}, tolerance_minutes,
       case status when 'paused' then 'paused' else 'pending' end,
       case when audience <> 'none' and status <> 'paused' then ${startsAt}::timestamptz end

@@ -9,7 +9,7 @@ type Row = Record<string, unknown> & Pick<ScheduleRow, 'type'>
 
 /** The columns that a change of an entry may alter, in its own row or in another one of its series. */
 const CHANGED =
-  `title description type start end_time local_start local_end zone number_id audience tags segment_id text file_id
+  `title description type start end_time local_start local_end zone channel_id audience tags segment_id text file_id
   tolerance_minutes duplicates due_at recurrence weekdays repeat_until except_dates anchor series_id original_date is_exception`.split(
     /\s+/,
   )
@@ -30,7 +30,7 @@ export async function takeSnapshots(tx: Tx, ids: string[], seriesIds: unknown[])
 /**
  * Restores changed rows, inserts deleted ones again, and deletes those that were made since.
  *
- * @returns false where the number or the file of a deleted row no longer exists
+ * @returns false where the channel or the file of a deleted row no longer exists
  */
 export async function restoreSnapshots(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function restoreSnapshots(
   await tx.execute(sql`delete from schedules where id = any(${sql.param(made)}::uuid[])`)
   const { rowCount } = await tx.execute(sql`
     insert into schedules select was.* from ${rowsOf(removed)} was
-    where (was.number_id is null or was.number_id in (select id from instances))
+    where (was.channel_id is null or was.channel_id in (select id from channels))
       and (was.file_id is null or was.file_id in (select id from venue_files))`)
   if (rowCount !== removed.length) return false
   for (const { id, people } of removed) if (people) await chooseRecipients(tx, ownerId, id, people)

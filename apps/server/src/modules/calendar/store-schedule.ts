@@ -12,11 +12,11 @@ type ScheduleFields = Omit<ScheduleChange, 'audience'> & Pick<Schedule, 'audienc
 export async function insertSchedule(tx: Tx, ownerId: string, fields: ScheduleFields, now: Date): Promise<string> {
   const { start, end, startsAt, endsAt, dueAt } = timesOf(fields)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, number_id,
+    insert into schedules (user_id, title, description, start, end_time, type, created_at, local_start, local_end, zone, channel_id,
       audience, tags, segment_id, text, file_id, recurrence, weekdays, repeat_until, anchor, original_date,
       tolerance_minutes, due_at)
     values (${ownerId}::uuid, ${storableText(fields.title)}, ${storableText(fields.description)}, ${startsAt}::timestamptz,
-      ${endsAt}::timestamptz, ${fields.type}, ${now}::timestamptz, ${start}, ${end}, ${fields.zone}, ${fields.numberId}::uuid, ${fields.audience},
+      ${endsAt}::timestamptz, ${fields.type}, ${now}::timestamptz, ${start}, ${end}, ${fields.zone}, ${fields.channelId}::uuid, ${fields.audience},
       ${sql.param(fields.tags.map(storableText))}::text[], ${fields.segmentId}::uuid, ${storableText(fields.text)}, ${fields.fileId}::uuid, ${fields.recurrence},
       ${sql.param(fields.weekdays)}::int[], ${fields.repeatUntil}, ${start}, ${start.slice(0, 10)}, ${fields.toleranceMinutes}, ${dueAt}::timestamptz)
     returning id`)
@@ -33,7 +33,7 @@ export async function updateSchedule(tx: Tx, before: ScheduleRow, fields: Schedu
   await tx.execute(sql`
     update schedules set title = ${storableText(fields.title)}, description = ${storableText(fields.description)},
       start = ${startsAt}::timestamptz, end_time = ${endsAt}::timestamptz, type = ${fields.type}, local_start = ${start}, local_end = ${end},
-      zone = ${fields.zone}, number_id = ${fields.numberId}::uuid, audience = ${fields.audience}, tags = ${sql.param(fields.tags.map(storableText))}::text[], segment_id = ${fields.segmentId}::uuid,
+      zone = ${fields.zone}, channel_id = ${fields.channelId}::uuid, audience = ${fields.audience}, tags = ${sql.param(fields.tags.map(storableText))}::text[], segment_id = ${fields.segmentId}::uuid,
       text = ${storableText(fields.text)}, file_id = ${fields.fileId}::uuid, tolerance_minutes = ${fields.toleranceMinutes},
       due_at = case when status = 'pending' then ${dueAt}::timestamptz end
     where id = ${before.id}::uuid`)

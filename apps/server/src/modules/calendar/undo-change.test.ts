@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { OccurrenceScope, Schedule, ScheduleInput } from '@balcao/contract'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, create, get, all, person } = calendar
 
 const after = (time: string, days: number) => new Date(Date.parse(`${time}Z`) + days * DAY).toISOString().slice(0, 16)
@@ -21,17 +21,17 @@ async function onTwoDays(more: Partial<ScheduleInput> = {}) {
   return create({ text: 'oi', audience, recurrence: 'weekly', weekdays: [1, 3], ...times, ...more })
 }
 /** Drags one time of it to another day. */
-async function move(opened: Schedule, days: number, scope: OccurrenceScope, rpc = calendar.stage.rpc) {
+async function move(opened: Schedule, days: number, scope: OccurrenceScope, rpc = calendar.fixture.rpc) {
   const { audience: _, ...base } = { ...opened, fileId: null }
   const times = { start: after(opened.start, days), end: after(opened.end, days) }
   const kept = { kind: 'kept' as const }
   return rpc.schedules.update({ ...base, ...times, audience: kept, scope, base })
 }
-const undo = (token: string | undefined) => calendar.stage.rpc.schedules.undo({ undo: token! })
+const undo = (token: string | undefined) => calendar.fixture.rpc.schedules.undo({ undo: token! })
 /** The rows and the repetitions of five weeks. */
 const shown = async () => {
   const span = { from: `${dayOf(local(0))}T00:00`, until: `${dayOf(local(36 * DAY))}T00:00` }
-  const { schedules, repetitions } = await calendar.stage.rpc.schedules.list(span)
+  const { schedules, repetitions } = await calendar.fixture.rpc.schedules.list(span)
   return { schedules, repetitions }
 }
 
@@ -46,16 +46,16 @@ it.each([
   const own = await get(id, dayOf(after(start, 14)))
   await move(own, 1, 'this')
   const cancelled = dayOf(after(start, 16))
-  await calendar.stage.rpc.schedules.change({ id, date: cancelled, action: 'cancel' })
+  await calendar.fixture.rpc.schedules.change({ id, date: cancelled, action: 'cancel' })
   const before = await shown()
   const moved = await move(await get(id, dayOf(after(start, day))), 2, scope)
   expect(await shown()).not.toEqual(before)
   await undo(moved.undo)
   expect(await shown()).toEqual(before)
-  await calendar.stage.rpc.schedules.change({ id, scope: 'all', action: 'cancel' })
+  await calendar.fixture.rpc.schedules.change({ id, scope: 'all', action: 'cancel' })
   expect((await all()).map(({ status }) => status)).not.toContain('pending')
-  await calendar.stage.live(30 * DAY, DAY / 2)
-  expect(calendar.stage.sent()).toEqual([])
+  await calendar.fixture.live(30 * DAY, DAY / 2)
+  expect(calendar.fixture.sent()).toEqual([])
 })
 
 it.each([0, 7])('puts back one that was moved into its series again, on day %i', async (day) => {
@@ -74,7 +74,7 @@ it('puts back one that was removed with its day, and whom it was for', async () 
   const bia = await person('Bia')
   const own = await get(id, dayOf(after(start, 2)))
   const { audience: _, ...rest } = { ...own, fileId: null }
-  const { rpc } = calendar.stage
+  const { rpc } = calendar.fixture
   const audience = { kind: 'contacts' as const, contactIds: [bia.id] }
   const alone = await rpc.schedules.update({ ...rest, audience, scope: 'this', base: {} })
   const before = await shown()
@@ -91,11 +91,11 @@ it('is refused when something of it changed since, or too much time has passed',
   const { id, start } = await onTwoDays()
   const opened = await get(id, dayOf(after(start, 7)))
   const moved = await move(opened, 1, 'following')
-  const { rpc } = calendar.stage
+  const { rpc } = calendar.fixture
   await rpc.schedules.change({ id: moved.id, date: moved.date, action: 'pause' })
   await expect(undo(moved.undo)).rejects.toMatchObject({ code: 'schedule_moved_on' })
   const other = await move(await get(id), 1, 'this')
-  calendar.stage.app.wait(11 * MINUTE)
+  calendar.fixture.app.wait(11 * MINUTE)
   await expect(undo(other.undo)).rejects.toMatchObject({ code: 'schedule_moved_on' })
 })
 
@@ -104,10 +104,10 @@ it('is refused when the time that it had has passed', async () => {
   const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
   const { id } = await create({ text: 'oi', audience, start: local(2 * MINUTE) })
   const moved = await move(await get(id), 1, 'this')
-  await calendar.stage.live(5 * MINUTE, MINUTE)
+  await calendar.fixture.live(5 * MINUTE, MINUTE)
   await expect(undo(moved.undo)).rejects.toMatchObject({ code: 'schedule_past' })
-  await calendar.stage.live(5 * MINUTE, MINUTE)
-  expect(calendar.stage.sent()).toEqual([])
+  await calendar.fixture.live(5 * MINUTE, MINUTE)
+  expect(calendar.fixture.sent()).toEqual([])
 })
 
 it('is for whoever may change it, in the venue whose it is', async () => {
@@ -118,8 +118,8 @@ it('is for whoever may change it, in the venue whose it is', async () => {
   const message = await onTwoDays()
   await bia.schedules.undo({ undo: (await move(message, 1, 'all', bia)).undo! })
   expect(await get(message.id)).toMatchObject({ start: message.start, weekdays: [1, 3] })
-  const other = await calendar.stage.app.owner('Zoe', '5511999990002')
-  const stranger = calendar.stage.app.client().rpc
+  const other = await calendar.fixture.app.owner('Zoe', '5511999990002')
+  const stranger = calendar.fixture.app.client().rpc
   await stranger.account.signIn(other)
   await expect(stranger.schedules.undo({ undo: moved.undo! })).rejects.toMatchObject({ code: 'invalid_input' })
   await undo(moved.undo)

@@ -2,12 +2,12 @@ import type { ErrorCode, GatewayFailure } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { type Clock, after, SECOND } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { findByInstanceNames, getNumber, type NumberRow } from './number.ts'
+import { findByInstanceNames, getChannel, type ChannelRow } from './channel.ts'
 
 /** Milliseconds of a worker's lease on a step, before another worker may take it. */
 const LEASE = 30 * SECOND
 
-type NewNumber = {
+type NewChannel = {
   ownerId: string
   instanceName: string
   network: 'whatsapp' | 'demo'
@@ -15,33 +15,33 @@ type NewNumber = {
   isPrincipal: boolean
 }
 
-/** Creates a number. @throws unique violation when the owner has a principal number already */
-export async function createNumber(tx: Tx, input: NewNumber): Promise<NumberRow> {
+/** Creates a channel. @throws unique violation when the owner has a principal channel already */
+export async function createChannel(tx: Tx, input: NewChannel): Promise<ChannelRow> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into instances (owner_id, instance_name, network, number, is_principal)
+    insert into channels (owner_id, instance_name, network, number, is_principal)
     values (${input.ownerId}::uuid, ${input.instanceName}, ${input.network}, ${input.number}, ${input.isPrincipal}) returning id`)
-  return (await getNumber(tx, rows[0]!.id))!
+  return (await getChannel(tx, rows[0]!.id))!
 }
 
 /** Starts an attempt; a running one continues, unless `restart`. The row is the job: it is due at once. */
 export async function startConnectAttempt(
   tx: Tx,
-  numberId: string,
+  channelId: string,
   options: { page: 'dashboard' | 'settings'; restart: boolean; now: Date },
 ): Promise<void> {
   const running = sql`attempt_step in ('preparing', 'waiting-scan', 'syncing') and attempt_due_at is not null`
   await tx.execute(sql`
-    update instances set attempt_step = 'preparing', attempt_qr = null, attempt_error = null, attempt_failure = null,
+    update channels set attempt_step = 'preparing', attempt_qr = null, attempt_error = null, attempt_failure = null,
       attempt_pairing = null, attempt_clearing = ${options.restart}, attempt_tries = 0,
       attempt_page = ${options.page}, attempt_started_at = ${options.now}::timestamptz, attempt_due_at = ${options.now}::timestamptz
-    where id = ${numberId}::uuid and (${options.restart} or not coalesce(${running}, false))`)
+    where id = ${channelId}::uuid and (${options.restart} or not coalesce(${running}, false))`)
 }
 
 /** Claims attempts with a step to do, across owners. */
-export async function takeDueConnectAttempts(tx: Tx, clock: Clock): Promise<NumberRow[]> {
+export async function takeDueConnectAttempts(tx: Tx, clock: Clock): Promise<ChannelRow[]> {
   const { rows } = await tx.execute<{ instanceName: string }>(sql`
-    update instances i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
-      select owner_id, id from instances where ${isDue(clock.now())} order by attempt_due_at limit 20 for update skip locked
+    update channels i set attempt_due_at = ${after(clock, LEASE)}::timestamptz from (
+      select owner_id, id from channels where ${isDue(clock.now())} order by attempt_due_at limit 20 for update skip locked
     ) due where (i.owner_id, i.id) = (due.owner_id, due.id) returning i.instance_name as "instanceName"`)
   return rows.length
     ? findByInstanceNames(
@@ -53,7 +53,7 @@ export async function takeDueConnectAttempts(tx: Tx, clock: Clock): Promise<Numb
 
 const isDue = (now: Date) => sql`attempt_due_at <= ${now}::timestamptz`
 export function anyConnectAttemptDue(now: Date): SQL {
-  return sql`exists (select from instances where ${isDue(now)})`
+  return sql`exists (select from channels where ${isDue(now)})`
 }
 
 type Progress =
@@ -75,9 +75,9 @@ type Progress =
  *
  * @returns whether it moved
  */
-export async function advanceConnectAttempt(tx: Tx, row: NumberRow, next: Progress): Promise<boolean> {
+export async function advanceConnectAttempt(tx: Tx, row: ChannelRow, next: Progress): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    update instances set attempt_step = ${next.step},
+    update channels set attempt_step = ${next.step},
       attempt_qr = ${'qr' in next ? JSON.stringify(next.qr) : null}::jsonb,
       attempt_error = ${next.step === 'failed' ? next.error : null},
       attempt_failure = ${next.step === 'failed' && next.failure ? JSON.stringify(next.failure) : null}::jsonb,
@@ -91,9 +91,9 @@ export async function advanceConnectAttempt(tx: Tx, row: NumberRow, next: Progre
 }
 
 /** Ends an attempt without a result, because the owner closed it. */
-export async function cancelConnectAttempt(tx: Tx, numberId: string): Promise<void> {
+export async function cancelConnectAttempt(tx: Tx, channelId: string): Promise<void> {
   await tx.execute(sql`
-    update instances set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null,
+    update channels set attempt_step = null, attempt_qr = null, attempt_error = null, attempt_failure = null,
       attempt_pairing = null, attempt_due_at = null
-    where id = ${numberId}::uuid and attempt_step in ('preparing', 'waiting-scan', 'failed')`)
+    where id = ${channelId}::uuid and attempt_step in ('preparing', 'waiting-scan', 'failed')`)
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await app.db.pool.query('delete from mailbox')
 })
 
-/** An owner whose number the gateway says is open, in a browser. */
+/** An owner whose channel the gateway says is open, in a browser. */
 async function connectedOwner() {
   const owner = await app.owner()
   const { rpc } = app.client()
@@ -30,11 +30,11 @@ async function connectedOwner() {
     await app.settle()
   }
   await say('open')
-  const { numberId } = owner
-  return { ...owner, rpc, happen, say, health: () => rpc.numbers.health({ numberId }), outages: () => outagesOf(rpc) }
+  const { channelId } = owner
+  return { ...owner, rpc, happen, say, health: () => rpc.channels.health({ channelId }), outages: () => outagesOf(rpc) }
 }
 
-const outagesOf = async (rpc: ReturnType<TestApp['client']>['rpc']) => (await rpc.numbers.outages()).outages
+const outagesOf = async (rpc: ReturnType<TestApp['client']>['rpc']) => (await rpc.channels.outages()).outages
 
 async function mails() {
   const { rows } = await app.db.pool.query<{ recipient: string; subject: string; body: string }>(
@@ -50,14 +50,14 @@ async function later(minutes: number) {
   }
 }
 
-describe('a number that is down', () => {
+describe('a channel that is down', () => {
   it('is shown however many are down', async () => {
     const owner = await connectedOwner()
     await app.db.pool.query(
       `with numbers as (
-         insert into instances (owner_id, instance_name, network, state, keep_connected)
+         insert into channels (owner_id, instance_name, network, state, keep_connected)
          select $1, 'down ' || n, 'whatsapp', 'close', true from generate_series(1, 12) n returning id)
-       insert into number_outages (instance_id, owner_id, since, alerted_at) select id, $1, $2, $2 from numbers`,
+       insert into channel_outages (channel_id, owner_id, since, alerted_at) select id, $1, $2, $2 from numbers`,
       [owner.ownerId, app.clock.now()],
     )
     expect(await owner.outages()).toHaveLength(12)
@@ -98,7 +98,7 @@ describe('a number that is down', () => {
     await later(3)
     await owner.say('open')
     await later(10)
-    await owner.rpc.numbers.disconnect({ numberId: owner.numberId })
+    await owner.rpc.channels.disconnect({ channelId: owner.channelId })
     await owner.say('close', 'logged-out')
     await later(20)
     expect(await mails()).toEqual([])
@@ -107,7 +107,7 @@ describe('a number that is down', () => {
 
   it('is told of after as many minutes as its owner wants', async () => {
     const owner = await connectedOwner()
-    expect(await owner.rpc.numbers.setAlert({ numberId: owner.numberId, minutes: 15 })).toMatchObject({
+    expect(await owner.rpc.channels.setAlert({ channelId: owner.channelId, minutes: 15 })).toMatchObject({
       alertMinutes: 15,
     })
     await owner.say('connecting', 'network')
@@ -116,8 +116,8 @@ describe('a number that is down', () => {
     await later(2)
     expect(await mails()).toHaveLength(1)
     const stranger = await connectedOwner()
-    await expect(stranger.rpc.numbers.health({ numberId: owner.numberId })).rejects.toMatchObject({ status: 404 })
-    await expect(stranger.rpc.numbers.setAlert({ numberId: owner.numberId, minutes: 1 })).rejects.toMatchObject({
+    await expect(stranger.rpc.channels.health({ channelId: owner.channelId })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.rpc.channels.setAlert({ channelId: owner.channelId, minutes: 1 })).rejects.toMatchObject({
       status: 404,
     })
     expect((await owner.health()).alertMinutes).toBe(15)
@@ -194,31 +194,31 @@ describe('a connection that says that it is open', () => {
 
   it('stays down for an owner who looks or connects it again, until there is a sign of life', async () => {
     const owner = await connectedOwner()
-    const { numberId } = owner
+    const { channelId } = owner
     app.gateway.alive.set(owner.instance, app.clock.now())
     await later(9)
     const before = (await owner.outages())[0]
     expect(before).toMatchObject({ reason: 'silent', until: null })
     // "Verificar Status": its gateway still says open, and nothing proves it.
-    expect(await owner.rpc.numbers.refresh({ numberId })).toMatchObject({ state: 'connecting', reason: 'silent' })
-    expect(await owner.rpc.numbers.check()).toMatchObject({ state: 'connecting', reason: 'silent' })
+    expect(await owner.rpc.channels.refresh({ channelId })).toMatchObject({ state: 'connecting', reason: 'silent' })
+    expect(await owner.rpc.channels.check()).toMatchObject({ state: 'connecting', reason: 'silent' })
     // "Reconectar", by a gateway that could do nothing about it.
-    await owner.rpc.numbers.reconnect({ numberId })
+    await owner.rpc.channels.reconnect({ channelId })
     await app.settle()
     app.wait(6_000)
     await app.settle()
-    expect(await owner.rpc.numbers.attempt({ numberId })).toMatchObject({ step: 'failed', error: 'number_silent' })
+    expect(await owner.rpc.channels.attempt({ channelId })).toMatchObject({ step: 'failed', error: 'channel_silent' })
     expect(app.gateway.loggedOut).not.toContain(owner.instance)
     expect(await owner.outages()).toEqual([before])
     expect((await owner.health()).state).toBe('connecting')
     // The gateway asked for another connection: the history says so.
     await owner.say('connecting', 'restarted')
     expect((await owner.health()).history.slice(0, 2)).toMatchObject([{ reason: 'restarted' }, { reason: 'silent' }])
-    expect(await owner.rpc.numbers.refresh({ numberId })).toMatchObject({ state: 'connecting', reason: 'restarted' })
+    expect(await owner.rpc.channels.refresh({ channelId })).toMatchObject({ state: 'connecting', reason: 'restarted' })
     app.gateway.alive.set(owner.instance, app.clock.now())
     app.gateway.states.set(owner.instance, 'open')
-    app.gateway.phones.set(owner.instance, (await owner.rpc.numbers.list()).numbers[0]!.number!)
-    expect(await owner.rpc.numbers.refresh({ numberId })).toMatchObject({ state: 'open', reason: null })
+    app.gateway.phones.set(owner.instance, (await owner.rpc.channels.list()).channels[0]!.number!)
+    expect(await owner.rpc.channels.refresh({ channelId })).toMatchObject({ state: 'open', reason: null })
     expect(await owner.outages()).toMatchObject([{ id: before!.id, until: app.clock.now() }])
   })
 
@@ -255,7 +255,7 @@ describe('a connection that says that it is open', () => {
   })
 })
 
-describe('the health of a number', () => {
+describe('the health of a channel', () => {
   it('tells its states with reasons, newest first, and its last messages', async () => {
     const owner = await connectedOwner()
     const opened = app.clock.now()
@@ -297,9 +297,9 @@ describe('the health of a number', () => {
     const [outage] = await owner.outages()
     expect(outage).toMatchObject({ until: app.clock.now(), lateMessages: 1 })
     const stranger = await connectedOwner()
-    await stranger.rpc.numbers.dismissOutage({ outageId: outage!.id })
+    await stranger.rpc.channels.dismissOutage({ outageId: outage!.id })
     expect(await owner.outages()).toHaveLength(1)
-    await owner.rpc.numbers.dismissOutage({ outageId: outage!.id })
+    await owner.rpc.channels.dismissOutage({ outageId: outage!.id })
     expect(await owner.outages()).toEqual([])
   })
 
@@ -310,7 +310,7 @@ describe('the health of a number', () => {
     app.wait(91 * 24 * 60 * MINUTE)
     await app.settle()
     expect((await owner.health()).history).toMatchObject([{ state: 'open', until: null }])
-    const { rows } = await app.db.pool.query('select from number_outages where until is not null')
+    const { rows } = await app.db.pool.query('select from channel_outages where until is not null')
     expect(rows).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Checks whether numbers are really connected, and notifies their owners when they are not.
+ * Checks whether channels are really connected, and notifies their owners when they are not.
  *
  *   gateway's list ─▶ signs of life ─▶ silent for too long ─▶ recorded as down
  *   down for longer than the number's limit ─▶ one e-mail, one notice a device ─▶ one more when it is back
@@ -19,7 +19,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import { type Step, when } from '#platform/steps.ts'
 import { alertDueOutages } from './health/alert-due-outages.ts'
 import { noteState } from './health/note-state.ts'
-import { type Silent, findSilentNumbers, noteSignsOfLife } from './health/signs-of-life.ts'
+import { type Silent, findSilentChannels, noteSignsOfLife } from './health/signs-of-life.ts'
 import { recordConnection } from './record-connection.ts'
 
 type Deps = {
@@ -34,7 +34,7 @@ type Deps = {
 /** Milliseconds between two checks. */
 const EVERY = 20 * SECOND
 
-/** Checks the connections of all numbers at intervals. */
+/** Checks the connections of all channels at intervals. */
 export function connectionTruthStep(deps: Deps): Step {
   const { clock, db } = deps
   let nextLook = 0
@@ -62,7 +62,7 @@ export function connectionTruthStep(deps: Deps): Step {
 /** Finds connections that are dead without an event from the gateway, and a gateway that is down itself. */
 async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
   const listed = await gateway.fetchInstances().catch((error: unknown) => {
-    logger.warn({ error: describeError(error) }, 'the gateway does not tell how its numbers are')
+    logger.warn({ error: describeError(error) }, 'the gateway does not tell how its channels are')
     return []
   })
   const signs = listed
@@ -71,13 +71,13 @@ async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
     .map(({ instanceName, aliveAt }) => ({ instanceName, at: aliveAt ? new Date(aliveAt) : now }))
   const found = await db.worker(async (tx) => {
     if (signs.length) await noteSignsOfLife(tx, signs)
-    return findSilentNumbers(tx, now)
+    return findSilentChannels(tx, now)
   })
   for (const { id, ownerId } of found) {
     await db.tenant(ownerId, async (tx) => {
       // Meanwhile an event may have told how it is.
-      const [number] = await findSilentNumbers(tx, now, id)
-      if (number) await noteSilence(tx, number, now)
+      const [channel] = await findSilentChannels(tx, now, id)
+      if (channel) await noteSilence(tx, channel, now)
     })
   }
 }
@@ -86,19 +86,19 @@ async function noteSilence(tx: Tx, { id, ownerId, back, aliveAt }: Silent, now: 
   await recordConnection(tx, id, back ? { state: 'open' } : { state: 'connecting', reason: 'silent' })
   // It has been down since its last sign of life, not since somebody looked.
   await noteState(tx, id, back ? now : aliveAt)
-  await publish(tx, ownerId, [{ type: 'number.changed', numberId: id }])
+  await publish(tx, ownerId, [{ type: 'channel.changed', channelId: id }])
 }
 
 async function tellOwners({ db, config, secrets }: Deps, now: Date): Promise<number> {
   return db.worker(async (tx) => {
     const alerts = await alertDueOutages(tx, now)
-    for (const { ownerId, email, until, numberId, ...found } of alerts) {
+    for (const { ownerId, email, until, channelId, ...found } of alerts) {
       const outage = { product: config.product, ...found }
       const words = until
         ? connectionMails.back({ ...outage, until })
         : connectionMails.down({ ...outage, panel: `${config.publicUrl}/dashboard/agent-settings` })
       await queueMail(tx, { recipient: email, ...words }, { config, secrets }, now)
-      await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['mail', 'notify'])
+      await publish(tx, ownerId, [{ type: 'channel.changed', channelId }], ['mail', 'notify'])
     }
     return alerts.length
   })
@@ -111,5 +111,5 @@ const KEPT = 90
 async function forgetOldHistory(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT * 86_400_000)
   await tx.execute(sql`delete from connection_history where until < ${before}::timestamptz`)
-  await tx.execute(sql`delete from number_outages where until < ${before}::timestamptz`)
+  await tx.execute(sql`delete from channel_outages where until < ${before}::timestamptz`)
 }

@@ -21,10 +21,10 @@ beforeEach(async () => {
   await app.settle()
 })
 
-const disconnect = () => rpc.numbers.disconnect({ numberId: owner.numberId })
+const disconnect = () => rpc.channels.disconnect({ channelId: owner.channelId })
 
 describe('disconnecting', () => {
-  it('logs out a number that is open', async () => {
+  it('logs out a channel that is open', async () => {
     expect(await disconnect()).toMatchObject({ state: 'close', reason: 'logged-out' })
     expect(app.gateway.loggedOut).toEqual([owner.instance])
   })
@@ -33,7 +33,7 @@ describe('disconnecting', () => {
     app.gateway.states.delete(owner.instance)
     expect(await disconnect()).toMatchObject({ state: 'close' })
     expect(app.gateway.loggedOut).toEqual([])
-    expect((await rpc.numbers.list()).numbers).toMatchObject([{ state: 'close' }])
+    expect((await rpc.channels.list()).channels).toMatchObject([{ state: 'close' }])
   })
 
   it('does not log out what is closed already', async () => {
@@ -52,10 +52,10 @@ describe('disconnecting', () => {
   it('ends the attempt that is on its way', async () => {
     app.gateway.states.set(owner.instance, 'close')
     app.gateway.qr = { code: '2@a', count: 1, expiresAt: app.clock.now().toISOString() }
-    await rpc.numbers.reconnect({ numberId: owner.numberId })
+    await rpc.channels.reconnect({ channelId: owner.channelId })
     await app.settle()
     await disconnect()
-    expect(await rpc.numbers.attempt({ numberId: owner.numberId })).toBeNull()
+    expect(await rpc.channels.attempt({ channelId: owner.channelId })).toBeNull()
   })
 })
 
@@ -69,26 +69,26 @@ describe('the trouble of the gateway has a name', () => {
     ['internal', 500, 'gateway_failed', 502],
   ]
 
-  it.each(TROUBLE)('%s, while disconnecting and while asking how a number is', async (code, given, known, status) => {
-    const { numberId } = owner
+  it.each(TROUBLE)('%s, while disconnecting and while asking how a channel is', async (code, given, known, status) => {
+    const { channelId } = owner
     app.gateway.failures.connectionState = new GatewayError(code, given, 'of this test')
     await expect(disconnect()).rejects.toMatchObject({ code: known, status })
-    await expect(rpc.numbers.refresh({ numberId })).rejects.toMatchObject({ code: known, status })
-    await expect(rpc.numbers.check()).rejects.toMatchObject({ code: known, status })
+    await expect(rpc.channels.refresh({ channelId })).rejects.toMatchObject({ code: known, status })
+    await expect(rpc.channels.check()).rejects.toMatchObject({ code: known, status })
     app.gateway.failures = { logout: new GatewayError(code, given, 'of this test') }
     await expect(disconnect()).rejects.toMatchObject({ code: known, status })
     // Nothing was changed by what failed.
-    expect((await rpc.numbers.list()).numbers).toMatchObject([{ state: 'open' }])
+    expect((await rpc.channels.list()).channels).toMatchObject([{ state: 'open' }])
   })
 
   it('no answer at all, while connecting', async () => {
     const gone = new GatewayError('unreachable', 0, 'gone')
-    const { numberId } = owner
+    const { channelId } = owner
     app.gateway.states.set(owner.instance, 'close')
     const failing = async () => {
-      await rpc.numbers.reconnect({ numberId })
+      await rpc.channels.reconnect({ channelId })
       await app.settle()
-      return rpc.numbers.attempt({ numberId })
+      return rpc.channels.attempt({ channelId })
     }
     app.gateway.failures = { connectionState: gone }
     expect(await failing()).toMatchObject({ step: 'failed', error: 'instances_unavailable' })

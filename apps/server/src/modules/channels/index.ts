@@ -1,9 +1,9 @@
-export { changeNumber } from './change-number.ts'
+export { changeChannel } from './change-channel.ts'
 export {
   advanceConnectAttempt,
   anyConnectAttemptDue,
   cancelConnectAttempt,
-  createNumber,
+  createChannel,
   startConnectAttempt,
   takeDueConnectAttempts,
 } from './connect-attempt.ts'
@@ -12,9 +12,16 @@ export { markDisconnected, noteState } from './health/note-state.ts'
 export { noteGap } from './health/note-gap.ts'
 export { healthRoutes } from './health/routes.ts'
 export { provesLife } from './health/signs-of-life.ts'
-export { type NumberRow, findByInstanceNames, findNumbers, getNumber, lockNumbers, presentNumber } from './number.ts'
+export {
+  type ChannelRow,
+  findByInstanceNames,
+  findChannels,
+  getChannel,
+  lockChannels,
+  presentChannel,
+} from './channel.ts'
 export { estimateOutreach } from './rate-limit/estimate-outreach.ts'
-export { anyNumberWaits, findWaitingNumbers } from './rate-limit/find-waiting-numbers.ts'
+export { anyChannelWaits, findWaitingChannels } from './rate-limit/find-waiting-channels.ts'
 export {
   giveBackTurn,
   loadRateLimit,
@@ -34,22 +41,22 @@ export { outreachWaitRoutes } from './rate-limit/outreach-waits.ts'
 export { type RateLimitRules, RATE_LIMIT } from './rate-limit/rate-limit-rules.ts'
 export { rateLimitRoutes } from './rate-limit/routes.ts'
 export {
-  anyNumberRefused,
+  anyChannelRefused,
   claimPhone,
   finishRefusal,
   refusePhone,
-  takeRefusedNumbers,
+  takeRefusedChannels,
   unlinkPhone,
 } from './phone-link.ts'
 export { recordConnection } from './record-connection.ts'
 export {
   anyRemovalDue,
   finishRemoval,
-  hasRemovedNumber,
-  isNameOfRemovedNumber,
-  markNumberRemoved,
+  hasRemovedChannel,
+  isNameOfRemovedChannel,
+  markChannelRemoved,
   takeDueRemovals,
 } from './removal.ts'
 export { type SendQueues, createSendQueues } from './send-queues.ts'
-export { numberSettingsRoutes, numberSettingsStep, toGateway } from './settings/apply-number-settings.ts'
-export { loadNumberSettings, resendNumberSettings, resendSettingsOfOwner } from './settings/number-settings.ts'
+export { channelSettingsRoutes, channelSettingsStep, toGateway } from './settings/apply-channel-settings.ts'
+export { loadChannelSettings, resendChannelSettings, resendSettingsOfOwner } from './settings/channel-settings.ts'

@@ -17,21 +17,21 @@ import { id, word } from '#platform/schema/columns.ts'
 import { adminRole, anonymousRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-const ofNumber = () => ({
+const ofChannel = () => ({
   ownerId: uuid('owner_id')
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  instanceId: uuid('instance_id')
+  channelId: uuid('channel_id')
     .notNull()
-    .references(() => instances.id, { onDelete: 'cascade' }),
+    .references(() => channels.id, { onDelete: 'cascade' }),
   since: instant('since').notNull(),
   /** Null while it lasts. */
   until: instant('until'),
 })
 
-/** Holds the connected numbers as the product knows them; the gateway has its own record. */
-export const instances = pgTable(
-  'instances',
+/** Holds the connected channels as the product knows them; the gateway has its own record. */
+export const channels = pgTable(
+  'channels',
   {
     id: id(),
     ownerId: uuid('owner_id')
@@ -47,9 +47,9 @@ export const instances = pgTable(
     /** True when the last state reported to people is connected; a short reconnect is not reported. */
     toldOpen: boolean('told_open').notNull().default(false),
     isPrincipal: boolean('is_principal').notNull().default(false),
-    /** The owner's name for the number. */
+    /** The owner's name for the channel. */
     label: word('label'),
-    /** True while the number should be connected: from its first connection until its owner disconnects it. */
+    /** True while the channel should be connected: from its first connection until its owner disconnects it. */
     keepConnected: boolean('keep_connected').notNull().default(false),
     /** The last time that the connection proved to be alive, by the gateway's report. */
     aliveAt: instant('alive_at'),
@@ -71,17 +71,17 @@ export const instances = pgTable(
     attemptDueAt: instant('attempt_due_at'),
     attemptStartedAt: instant('attempt_started_at'),
     attemptTries: integer('attempt_tries').notNull().default(0),
-    /** The phone that it is linked to now. One phone can be linked to one number only, across owners. */
+    /** The phone that it is linked to now. One phone can be linked to one channel only, across owners. */
     linkedPhone: text('linked_phone'),
     /**
-     * The time at which it was linked to a phone that another number has; nothing from it is stored until it is closed.
+     * The time at which it was linked to a phone that another channel has; nothing from it is stored until it is closed.
      */
     refusedAt: instant('refused_at'),
     /**
-     * The time of the next request to the gateway to log out a refused number; null once it has. The row is the job.
+     * The time of the next request to the gateway to log out a refused channel; null once it has. The row is the job.
      */
     refusalDueAt: instant('refusal_due_at'),
-    /** The owner's settings for the number; a null `call_text` uses the text of the page that connected it. */
+    /** The owner's settings for the channel; a null `call_text` uses the text of the page that connected it. */
     rejectCalls: boolean('reject_calls').notNull().default(true),
     callText: text('call_text'),
     alwaysOnline: boolean('always_online').notNull().default(false),
@@ -96,30 +96,28 @@ export const instances = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('instances_one_principal').on(table.ownerId).where(sql`${table.isPrincipal}`),
-    index('instances_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
-    index('instances_removal_due').on(table.removalDueAt).where(sql`${table.removalDueAt} is not null`),
-    uniqueIndex('instances_one_phone')
-      .on(table.network, table.linkedPhone)
-      .where(sql`${table.linkedPhone} is not null`),
-    index('instances_refusal_due').on(table.refusalDueAt).where(sql`${table.refusalDueAt} is not null`),
-    index('instances_settings_due').on(table.settingsDueAt).where(sql`${table.settingsDueAt} is not null`),
-    ...ownedBy('instances', [table.ownerId, table.id], workerRole, adminRole, anonymousRole),
+    uniqueIndex('channels_one_principal').on(table.ownerId).where(sql`${table.isPrincipal}`),
+    index('channels_attempt_due').on(table.attemptDueAt).where(sql`${table.attemptDueAt} is not null`),
+    index('channels_removal_due').on(table.removalDueAt).where(sql`${table.removalDueAt} is not null`),
+    uniqueIndex('channels_one_phone').on(table.network, table.linkedPhone).where(sql`${table.linkedPhone} is not null`),
+    index('channels_refusal_due').on(table.refusalDueAt).where(sql`${table.refusalDueAt} is not null`),
+    index('channels_settings_due').on(table.settingsDueAt).where(sql`${table.settingsDueAt} is not null`),
+    ...ownedBy('channels', [table.ownerId, table.id], workerRole, adminRole, anonymousRole),
   ],
 )
 
-/** Holds the rate limit of outreach for each number that ever sent some (docs/decisions/0010). */
+/** Holds the rate limit of outreach for each channel that ever sent some (docs/decisions/0010). */
 export const channelRateLimit = pgTable(
   'channel_rate_limits',
   {
-    instanceId: uuid('instance_id')
+    channelId: uuid('channel_id')
       .notNull()
-      .references(() => instances.id, { onDelete: 'cascade' }),
+      .references(() => channels.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /**
-     * The time at which a phone scanned the code, when the warm-up begins; null for the time at which the number was
+     * The time at which a phone scanned the code, when the warm-up begins; null for the time at which the channel was
      * created.
      */
     linkedAt: instant('linked_at'),
@@ -135,7 +133,7 @@ export const channelRateLimit = pgTable(
     /** Messages since the last long pause. */
     streak: integer('streak').notNull().default(0),
     /**
-     * The end of a lock by WhatsApp (463), or of a restriction that closed the number; no outreach is sent before it.
+     * The end of a lock by WhatsApp (463), or of a restriction that closed the channel; no outreach is sent before it.
      */
     heldUntil: instant('held_until'),
     /** The end of WhatsApp's limit on new chats (475); no outreach is sent before it either. */
@@ -143,7 +141,7 @@ export const channelRateLimit = pgTable(
     /** The time at which its owner resumed outreach; earlier failures no longer count. */
     forgivenAt: instant('forgiven_at'),
   },
-  (table) => ownedBy('channel_rate_limits', [table.ownerId, table.instanceId], workerRole, anonymousRole),
+  (table) => ownedBy('channel_rate_limits', [table.ownerId, table.channelId], workerRole, anonymousRole),
 )
 
 /**
@@ -165,31 +163,31 @@ export const outreachMonths = pgTable(
   (table) => ownedBy('outreach_months', [table.ownerId, table.month]),
 )
 
-/** Holds the periods of each number's connection states; kept for 90 days. */
+/** Holds the periods of each channel's connection states; kept for 90 days. */
 export const connectionHistory = pgTable(
   'connection_history',
   {
     id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
-    ...ofNumber(),
+    ...ofChannel(),
     state: text('state', { enum: ['open', 'connecting', 'close'] }).notNull(),
     reason: text('reason'),
   },
   (table) => [
-    index('connection_history_number').on(table.instanceId, table.since),
-    uniqueIndex('connection_history_now').on(table.ownerId, table.instanceId).where(sql`${table.until} is null`),
+    index('connection_history_channel').on(table.channelId, table.since),
+    uniqueIndex('connection_history_now').on(table.ownerId, table.channelId).where(sql`${table.until} is null`),
     ...ownedBy('connection_history', [table.ownerId, table.id], workerRole),
   ],
 )
 
 /**
- * Holds the periods in which a number that should be connected was not, or was not linked until its owner linked it
+ * Holds the periods in which a channel that should be connected was not, or was not linked until its owner linked it
  * again.
  */
-export const numberOutages = pgTable(
-  'number_outages',
+export const channelOutages = pgTable(
+  'channel_outages',
   {
     id: id(),
-    ...ofNumber(),
+    ...ofChannel(),
     reason: text('reason'),
     /** The times at which its owner was notified of the outage, and of its end: each at most once. */
     alertedAt: instant('alerted_at'),
@@ -204,13 +202,13 @@ export const numberOutages = pgTable(
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [
-    uniqueIndex('number_outages_now').on(table.ownerId, table.instanceId).where(sql`${table.until} is null`),
-    index('number_outages_owner').on(table.ownerId, table.since),
-    index('number_outages_untold')
+    uniqueIndex('channel_outages_now').on(table.ownerId, table.channelId).where(sql`${table.until} is null`),
+    index('channel_outages_owner').on(table.ownerId, table.since),
+    index('channel_outages_untold')
       .on(table.since)
       .where(
         sql`${table.until} is null and ${table.alertedAt} is null or ${table.alertedAt} is not null and ${table.toldBackAt} is null`,
       ),
-    ...ownedBy('number_outages', [table.ownerId, table.id], workerRole),
+    ...ownedBy('channel_outages', [table.ownerId, table.id], workerRole),
   ],
 )

@@ -10,7 +10,7 @@ type Leaving = { instanceName: string; conversationId: string }
 export type SendQueues = ReturnType<typeof createSendQueues>
 
 /**
- * Runs the sendings of each number in a queue of its own, messages and their updates alike. A slow queue is not waited
+ * Runs the sendings of each channel in a queue of its own, messages and their updates alike. A slow queue is not waited
  * for until it has been quick again.
  */
 export function createSendQueues(logger: Logger) {
@@ -27,9 +27,9 @@ export function createSendQueues(logger: Logger) {
     return { instance, work }
   }
   return {
-    /** Returns the numbers that are still sending and get nothing more now. */
+    /** Returns the channels that are still sending and get nothing more now. */
     busy: () => [...busy.keys()],
-    /** Sends everything of a number together: conversations in parallel, the messages of one in order. */
+    /** Sends everything of a channel together: conversations in parallel, the messages of one in order. */
     enter: <T extends Leaving>(due: T[], send: (one: T) => Promise<unknown>): SendQueue[] =>
       Array.from(
         Map.groupBy(due, ({ instanceName }) => instanceName),

@@ -14,7 +14,7 @@ const ONLINE_FOR = 5 * MINUTE
 /**
  * Records that somebody looks at a conversation.
  *
- * @returns the contact to ask WhatsApp about, and the number to ask with; null where it was asked a moment ago, cannot
+ * @returns the contact to ask WhatsApp about, and the channel to ask with; null where it was asked a moment ago, cannot
  * be asked, or enough others are watched
  */
 export async function watchPresence(
@@ -28,7 +28,7 @@ export async function watchPresence(
   const { rows } = await tx.execute<{ instanceName: string; to: string }>(sql`
     with open as (
       select c.id, c.owner_id, c.reply_to, i.instance_name, w.asked_at from conversations c
-        join instances i on i.id = c.instance_id left join watched_threads w on w.conversation_id = c.id
+        join channels i on i.id = c.channel_id left join watched_threads w on w.conversation_id = c.id
       where c.id = ${conversationId}::uuid and i.state = 'open' and i.removed_at is null
         and (w.until is not null or (select count(*) from watched_threads all_of where all_of.owner_id = c.owner_id) < ${AT_MOST})
     ), watched as (
@@ -49,7 +49,7 @@ export async function watchPresence(
  */
 export async function recordPresences(
   tx: Tx,
-  instanceId: string,
+  channelId: string,
   presences: GatewayPresence[],
   now: Date,
 ): Promise<string[]> {
@@ -57,7 +57,7 @@ export async function recordPresences(
   for (const { peer, presence } of presences) {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update watched_threads w set presence = ${presence}, noted_at = ${now}::timestamptz from conversations c
-      where c.id = w.conversation_id and c.instance_id = ${instanceId}::uuid and w.until >= ${now}::timestamptz
+      where c.id = w.conversation_id and c.channel_id = ${channelId}::uuid and w.until >= ${now}::timestamptz
         and exists (select from contact_aliases a where a.contact_id = c.contact_id
           and ((a.kind = 'phone' and a.value = ${peer.phone}) or (a.kind = 'lid' and a.value = ${peer.lid})))
       returning c.id`)

@@ -75,16 +75,16 @@ it('tells which of the names on lists came in, which can be undone, and shows th
   ])
   expect((await known()).record).toMatchObject({ lists: { names: 1, entered: 0 }, lastVisit: null })
   const arrival = { access: { eventId: tonight }, id: crypto.randomUUID(), guestId: guests[0]!.id }
-  await rpc.door.checkIn({ ...arrival, people: 2 })
+  await rpc.checkIn.enter({ ...arrival, people: 2 })
   expect((await rpc.guestLists.ofContact({ contactId })).guests[0]!.arrivals).toMatchObject([{ people: 2 }])
   expect((await known()).record).toMatchObject({ lists: { names: 1, entered: 1 }, lastVisit: '2026-01-07' })
-  await expect(rpc.door.checkIn({ ...arrival, id: crypto.randomUUID(), people: 2 })).rejects.toMatchObject({
+  await expect(rpc.checkIn.enter({ ...arrival, id: crypto.randomUUID(), people: 2 })).rejects.toMatchObject({
     code: 'guest_entered',
   })
-  await rpc.door.undo(arrival)
+  await rpc.checkIn.undo(arrival)
   expect((await known()).record).toMatchObject({ lists: { names: 1, entered: 0 }, lastVisit: null })
   await rpc.guestLists.removeGuest({ id: guests[0]!.id })
-  await expect(rpc.door.checkIn({ ...arrival, id: crypto.randomUUID(), people: 1 })).rejects.toMatchObject({
+  await expect(rpc.checkIn.enter({ ...arrival, id: crypto.randomUUID(), people: 1 })).rejects.toMatchObject({
     code: 'not_found',
   })
   expect((await rpc.guestLists.ofContact({ contactId })).guests).toEqual([])

@@ -2,33 +2,33 @@ import type { GatewayKnownPerson } from '@balcao/contract'
 import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
-type Scope = { ownerId: string; instanceId: string }
+type Scope = { ownerId: string; channelId: string }
 
 /**
- * Stores the people that a number's phone knows; a repeated person changes nothing but new values. Nobody becomes a
+ * Stores the people that a channel's phone knows; a repeated person changes nothing but new values. Nobody becomes a
  * contact by it. Existing contacts get a name where they have none, and the mark that they chatted before; later
  * contacts get both when they are created (`apply_known_people`). The mark is not set where a conversation from an
- * earlier, removed number of the same phone continues, because those people were the venue's own customers.
+ * earlier, removed channel of the same phone continues, because those people were the venue's own customers.
  *
  * @returns the contacts that changed
  */
 export async function recordKnownPeople(
   tx: Tx,
-  { ownerId, instanceId }: Scope,
+  { ownerId, channelId }: Scope,
   people: GatewayKnownPerson[],
 ): Promise<string[]> {
   const named = people.map((person) => ({ ...person, who: person.phone ?? person.lid }))
   await tx.execute(sql`
-    insert into known_people (owner_id, instance_id, who, phone, lid, name, chatted_before)
-    select ${ownerId}::uuid, ${instanceId}::uuid, who, max(phone), max(lid), max(name), bool_or("chattedBefore" and not exists (
-      select from contact_aliases a join conversations c on c.contact_id = a.contact_id and c.instance_id = ${instanceId}::uuid
-        join instances i on i.id = c.instance_id
+    insert into known_people (owner_id, channel_id, who, phone, lid, name, chatted_before)
+    select ${ownerId}::uuid, ${channelId}::uuid, who, max(phone), max(lid), max(name), bool_or("chattedBefore" and not exists (
+      select from contact_aliases a join conversations c on c.contact_id = a.contact_id and c.channel_id = ${channelId}::uuid
+        join channels i on i.id = c.channel_id
       where a.owner_id = ${ownerId}::uuid and (a.kind = 'phone' and a.value = n.phone or a.kind = 'lid' and a.value = n.lid)
         and c.created_at < i.created_at))
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
       as n(who text, phone text, lid text, name text, "chattedBefore" boolean)
     where who is not null group by who order by who
-    on conflict (owner_id, instance_id, who) do update set name = coalesce(excluded.name, known_people.name),
+    on conflict (owner_id, channel_id, who) do update set name = coalesce(excluded.name, known_people.name),
       lid = coalesce(excluded.lid, known_people.lid),
       chatted_before = known_people.chatted_before or excluded.chatted_before`)
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -59,9 +59,9 @@ export async function findKnownTwins(
   return named.filter(({ lid }) => lid && found.has(lid))
 }
 
-/** Deletes the known people of a removed number. */
-export async function deleteKnownPeople(tx: Tx, instanceId: string): Promise<void> {
-  await tx.execute(sql`delete from known_people where instance_id = ${instanceId}::uuid`)
+/** Deletes the known people of a removed channel. */
+export async function deleteKnownPeople(tx: Tx, channelId: string): Promise<void> {
+  await tx.execute(sql`delete from known_people where channel_id = ${channelId}::uuid`)
 }
 
 /** Deletes the known people that match a contact's aliases; call it before the contact is erased. */

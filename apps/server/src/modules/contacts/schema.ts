@@ -14,7 +14,7 @@ import {
 } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
-import { instances } from '#modules/channels/schema.ts'
+import { channels } from '#modules/channels/schema.ts'
 import { id, instant, word } from '#platform/schema/columns.ts'
 import { adminRole, ownedBy, workerRole } from '#platform/schema/roles.ts'
 import type { CustomValues, SegmentRule } from '@balcao/contract'
@@ -36,7 +36,7 @@ export const contacts = pgTable(
     noReply: boolean('no_reply').notNull().default(false),
     /** The one who decided that: a person, whose decision stays, or the venue's rule for those who chatted before. */
     noReplyBy: text('no_reply_by', { enum: ['person', 'venue'] }),
-    /** True where they chatted with a number of the venue before it was connected. */
+    /** True where they chatted with a channel of the venue before it was connected. */
     chattedBefore: boolean('chatted_before').notNull().default(false),
     email: word('email'),
     birthday: date('birthday'),
@@ -146,16 +146,16 @@ export const contactFields = pgTable(
 )
 
 /**
- * Holds the people that a number's phone knew when it was linked, from its address book and its chats. They are not
+ * Holds the people that a channel's phone knew when it was linked, from its address book and its chats. They are not
  * used as leads; the data is applied when they write or are added as contacts.
  */
 export const knownPeople = pgTable(
   'known_people',
   {
     ownerId: owner(),
-    instanceId: uuid('instance_id')
+    channelId: uuid('channel_id')
       .notNull()
-      .references(() => instances.id, { onDelete: 'cascade' }),
+      .references(() => channels.id, { onDelete: 'cascade' }),
     /** The phone, otherwise the LID. */
     who: text('who').notNull(),
     phone: text('phone'),
@@ -166,7 +166,7 @@ export const knownPeople = pgTable(
   (table) => [
     index('known_people_phone').on(table.ownerId, table.phone),
     index('known_people_lid').on(table.ownerId, table.lid),
-    ...ownedBy('known_people', [table.ownerId, table.instanceId, table.who]),
+    ...ownedBy('known_people', [table.ownerId, table.channelId, table.who]),
   ],
 )
 

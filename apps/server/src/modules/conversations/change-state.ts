@@ -3,18 +3,18 @@ import { sql } from '#platform/drizzle.ts'
 
 /**
  * Takes a conversation from whoever has it and gives it to the assistant, resolves it, or lets it wait for a person.
- * The conversations of a removed number are all resolved, because nobody can be answered there any more. `unheard`
+ * The conversations of a removed channel are all resolved, because nobody can be answered there any more. `unheard`
  * names conversations whose last answer may not have reached the customer; a person is called where it did not.
  */
 export function releaseConversation(
   tx: Tx,
-  what: string | { numberId: string } | { unheard: string[] } | { heldBy: string },
+  what: string | { channelId: string } | { unheard: string[] } | { heldBy: string },
   to: 'bot' | 'resolved' | 'waiting',
   now: Date,
 ): Promise<void> {
   if (typeof what !== 'string' && 'unheard' in what) return callPersonUnheard(tx, what.unheard, now)
   if (typeof what !== 'string' && 'heldBy' in what) return release(tx, what.heldBy, now)
-  if (typeof what !== 'string') return resolveAll(tx, what.numberId)
+  if (typeof what !== 'string') return resolveAll(tx, what.channelId)
   if (to === 'waiting') return callPerson(tx, what, now)
   return to === 'bot' ? giveBack(tx, what, now) : resolve(tx, what)
 }
@@ -34,7 +34,7 @@ async function callPerson(tx: Tx, conversationId: string, now: Date): Promise<vo
 async function giveBack(tx: Tx, conversationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     with others as (
-      -- The brake counts what the contact is answered at all numbers.
+      -- The brake counts what the contact is answered at all channels.
       select id from conversations where contact_id = (select contact_id from conversations where id = ${conversationId}::uuid)
         and (id = ${conversationId}::uuid or answered_at <> '{}') order by id for update
     ), anew as (
@@ -57,11 +57,11 @@ async function resolve(tx: Tx, conversationId: string): Promise<void> {
     where id = ${conversationId}::uuid`)
 }
 
-/** Resolves all conversations of a number. Their messages and their unread counts stay. */
-async function resolveAll(tx: Tx, numberId: string): Promise<void> {
+/** Resolves all conversations of a channel. Their messages and their unread counts stay. */
+async function resolveAll(tx: Tx, channelId: string): Promise<void> {
   await tx.execute(sql`
     update conversations set state = 'resolved', waiting_since = null, assignee_id = null, transferred_by = null, answer_due_at = null, answer_lease_until = null
-    where instance_id = ${numberId}::uuid and (state <> 'resolved' or answer_due_at is not null)`)
+    where channel_id = ${channelId}::uuid and (state <> 'resolved' or answer_due_at is not null)`)
 }
 
 async function release(tx: Tx, personId: string, now: Date): Promise<void> {
@@ -82,7 +82,7 @@ type ReadMessages = { instanceName: string; jid: string; messageIds: string[] }
 export async function markRead(tx: Tx, conversationId: string, reader: string): Promise<ReadMessages | null> {
   const { rows } = await tx.execute<ReadMessages>(sql`
     with seen as (
-      select c.id, c.unread, c.reply_to, i.instance_name from conversations c join instances i on i.id = c.instance_id
+      select c.id, c.unread, c.reply_to, i.instance_name from conversations c join channels i on i.id = c.channel_id
       where c.id = ${conversationId}::uuid
         and (c.unread > 0 or c.transferred_by is not null and c.assignee_id = ${reader}::uuid) for update of c
     ), done as (

@@ -184,7 +184,7 @@ it('puts an emoji on a message, the last one chosen, and takes it back', async (
   await expect(rpc.conversations.react({ messageId: message!.id, emoji: 'oi' })).rejects.toMatchObject({ status: 400 })
 })
 
-it('tries a reaction again while the number is away, and takes off what will never arrive', async () => {
+it('tries a reaction again while the channel is away, and takes off what will never arrive', async () => {
   const { thread } = await conversation()
   const messageId = (await thread()).messages[0]!.id
   app.gateway.failWith = new GatewayError('not_connected', 503, 'away')
@@ -255,7 +255,7 @@ it('keeps notes in the thread that nobody outside ever gets', async () => {
   expect((await rpc.conversations.notes({ conversationId: id })).notes).toEqual([])
 })
 
-it('narrows the list to a tag, a number or what is unread, and counts what is left by state', async () => {
+it('narrows the list to a tag, a channel or what is unread, and counts what is left by state', async () => {
   const [tagged, read] = [await conversation('oi', 'Bia'), await conversation('oi', 'Caio')]
   const after = await rpc.conversations.setTags({ conversationId: tagged.id, tags: ['VIP', 'vip', 'aniversário'] })
   expect(after.contact.tags).toEqual(['VIP', 'aniversário'])
@@ -265,8 +265,8 @@ it('narrows the list to a tag, a number or what is unread, and counts what is le
   expect(await names({ tag: 'VIP' })).toEqual(['Bia'])
   expect(await names({ tag: 'nada' })).toEqual([])
   expect(await names({ unread: true })).toEqual(['Bia'])
-  expect(await names({ numberId: owner.numberId })).toHaveLength(2)
-  await expect(names({ numberId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await names({ channelId: owner.channelId })).toHaveLength(2)
+  await expect(names({ channelId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
   expect(await rpc.conversations.counts({})).toEqual({ bot: 1, waiting: 0, human: 1, resolved: 0 })
   expect(await rpc.conversations.counts({ tag: 'VIP' })).toEqual({ bot: 1, waiting: 0, human: 0, resolved: 0 })
   expect(await rpc.conversations.counts({ search: 'caio' })).toMatchObject({ bot: 0, human: 1 })

@@ -14,7 +14,7 @@ export const RULES = {
   mostRepliesWithin: 10 * MINUTE,
   /** The age at which messages that arrive late (after an outage) are shown but not answered one by one. */
   backlogAge: 30 * MINUTE,
-  /** The time in which one person gets one apology for an outage, whatever number they wrote to. */
+  /** The time in which one person gets one apology for an outage, whatever channel they wrote to. */
   apologyEvery: 24 * HOUR,
   /** The time for which one worker has the lease of an answer before another may take it. */
   answerLease: 30 * SECOND,

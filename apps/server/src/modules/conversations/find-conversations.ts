@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database.ts'
 import { likePattern } from '#platform/like-pattern.ts'
 import { wordsQuery } from '#platform/words-query.ts'
 
-export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
+export type ListFilter = { search: string; tag?: string; channelId?: string; assigneeId?: string; unread: boolean }
 type Page = ListFilter & { state?: ConversationState; longestWait?: boolean; cursor?: string; limit: number }
 
 /**
@@ -80,13 +80,13 @@ export async function getConversation(tx: Tx, conversationId: string): Promise<C
 
 const whereAll = (conditions: SQL[]) => (conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``)
 
-function narrowed({ search, tag, numberId, assigneeId, unread }: ListFilter): SQL[] {
+function narrowed({ search, tag, channelId, assigneeId, unread }: ListFilter): SQL[] {
   return [
     // Those of erased contacts have none, nor has outreach that nobody answered.
     sql`c.last_message_at is not null`,
     ...(search.trim() ? [matches(search.trim())] : []),
     ...(tag ? [sql`c.contact_id in (select tagged_contacts(${tag}))`] : []),
-    ...(numberId ? [sql`c.instance_id = ${numberId}::uuid`] : []),
+    ...(channelId ? [sql`c.channel_id = ${channelId}::uuid`] : []),
     ...(assigneeId ? [sql`c.assignee_id = ${assigneeId}::uuid`] : []),
     ...(unread ? [sql`c.unread > 0`] : []),
   ]
@@ -123,8 +123,8 @@ type Row = Omit<Conversation, 'contact' | 'lastMessage' | 'waitingSince'> & {
 async function select(tx: Tx, from: SQL, tail: SQL): Promise<(Conversation & { lastMessageAt: Date })[]> {
   // Columns, and objects made of them here: that costs half of what it costs the database to write JSON.
   const { rows } = await tx.execute<Row>(sql`
-    select c.id, c.instance_id as "numberId", c.state,
-      case when i.removed_at is not null then coalesce(nullif(i.label, ''), i.number, '') end as "formerNumber", c.waiting_since as "waitingSince",
+    select c.id, c.channel_id as "channelId", c.state,
+      case when i.removed_at is not null then coalesce(nullif(i.label, ''), i.number, '') end as "formerChannel", c.waiting_since as "waitingSince",
       case when c.state = 'waiting' then nullif(c.waiting_reason, 'venue-open') end as "waitingReason",
       case when c.state in ('waiting', 'human') then c.handover_summary else '' end as "handoverSummary", c.unread,
       c.last_message_at as "lastMessageAt", c.assignee_id as "assigneeId", p.full_name as "assigneeName", t.full_name as "transferredBy",
@@ -132,7 +132,7 @@ async function select(tx: Tx, from: SQL, tail: SQL): Promise<(Conversation & { l
       m.sent_at as at, m.text, m.kind, m.origin, m.status
     from ${from} c
       join contacts k on k.id = c.contact_id
-      join instances i on i.id = c.instance_id
+      join channels i on i.id = c.channel_id
       left join profiles p on p.id = c.assignee_id
       left join profiles t on t.id = c.transferred_by
       left join lateral (select * from messages where conversation_id = c.id order by id desc limit 1) m on true

@@ -83,7 +83,7 @@ export function handoverRoutes({ db, clock, gateway }: { db: Database; clock: Cl
       const { conversationId, clientId, quotes } = input
       const text = storableText(input.text)
       await change(ownerId, conversationId, async (tx, before) => {
-        if (before.formerNumber !== null) throw errors.number_removed()
+        if (before.formerChannel !== null) throw errors.channel_removed()
         await take(tx, { ownerId, personId: person.userId, helps: true }, before)
         // What was deleted meanwhile is answered without it.
         const quoted = quotes ? ((await findQuote(tx, conversationId, quotes)) ?? undefined) : undefined

@@ -73,9 +73,9 @@ const VENUE = `
   with people as (
     insert into contacts (owner_id, name) select $1::uuid, 'Cliente ' || n from generate_series(1, 5000) n returning id, owner_id, name
   ), threads as (
-    insert into conversations (owner_id, instance_id, contact_id, reply_to, state, last_message_at)
+    insert into conversations (owner_id, channel_id, contact_id, reply_to, state, last_message_at)
     select p.owner_id, i.id, p.id, p.name, case when right(p.name, 1) = '0' then 'waiting' else 'bot' end, now()
-    from people p join instances i on i.owner_id = p.owner_id returning id, owner_id
+    from people p join channels i on i.owner_id = p.owner_id returning id, owner_id
   )
   insert into messages (owner_id, conversation_id, external_id, origin, text, status, sent_at)
   select owner_id, id, 'X' || n, 'contact', 'oi', 'received', now() from threads, generate_series(1, 4) n`

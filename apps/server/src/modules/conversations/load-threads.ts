@@ -52,7 +52,7 @@ export async function loadThreads(tx: Tx, conversationIds: string[], now: Date):
       ) >= ${RULES.mostReplies} as "tooManyReplies",
       c.answer_apologises as apologises, k.no_reply as "noReply", jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) as contact, thread.messages,
       ${reservationsFrom(now)} as reservations, ${guestsFrom(now)} as guests
-    from conversations c join contacts k on k.id = c.contact_id join instances i on i.id = c.instance_id,
+    from conversations c join contacts k on k.id = c.contact_id join channels i on i.id = c.channel_id,
       lateral (
         select jsonb_agg(jsonb_build_object('id', m.id::text, 'origin', m.origin, 'kind', m.kind, 'text', coalesce(nullif(m.text, ''), m.content->>'transcript', ''), 'at', m.sent_at, 'isRule', coalesce(m.client_id like 'automation %' and m.purpose = 'reply', false),
           'media', m.content->'media') order by m.id) as messages

@@ -4,7 +4,7 @@ import { sql } from '#platform/drizzle.ts'
 type Pair = { from: string; into: string }
 
 /**
- * Merges the conversations of contacts who turned out to be one person: at each number two conversations become one,
+ * Merges the conversations of contacts who turned out to be one person: at each channel two conversations become one,
  * and the others move to the contact that stays.
  *
  * @param moveThreads moves the messages of pairs of conversations, which belong to another feature
@@ -14,7 +14,7 @@ export async function mergeConversations(
   merged: Pair[],
   moveThreads: (twins: Pair[]) => Promise<void>,
 ): Promise<void> {
-  // One after the other: two of them may have threads at a number where the one that stays has none yet.
+  // One after the other: two of them may have threads at a channel where the one that stays has none yet.
   for (const { from, into } of merged) {
     const twins = await findTwins(tx, { from, into })
     await moveThreads(twins)
@@ -60,20 +60,20 @@ async function mergeInto(tx: Tx, { from, into }: Pair): Promise<void> {
 }
 
 /**
- * Finds the numbers at which both contacts have a conversation, as pairs of the conversation to merge and the one to
+ * Finds the channels at which both contacts have a conversation, as pairs of the conversation to merge and the one to
  * keep.
  */
 async function findTwins(tx: Tx, { from, into }: Pair): Promise<Pair[]> {
   const { rows } = await tx.execute<Pair>(sql`
     select old.id as "from", kept.id as "into"
-    from conversations old join conversations kept on kept.instance_id = old.instance_id
+    from conversations old join conversations kept on kept.channel_id = old.channel_id
     where old.contact_id = ${from}::uuid and kept.contact_id = ${into}::uuid order by 1 for update`)
   return rows
 }
 
 /**
- * Moves the conversations of a removed number to a number with the same phone that is connected again. Of several
- * conversations with one person the newest moves; where the new number has one already, both stay as they are.
+ * Moves the conversations of a removed channel to a channel with the same phone that is connected again. Of several
+ * conversations with one person the newest moves; where the new channel has one already, both stay as they are.
  *
  * @param phone digits with country code
  * @returns the ids of the conversations that moved
@@ -84,13 +84,13 @@ export async function adoptConversations(
   phone: string,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update conversations c set instance_id = ${id}::uuid from (
+    update conversations c set channel_id = ${id}::uuid from (
       select distinct on (old.contact_id) old.id
-      from instances gone join conversations old on old.instance_id = gone.id
+      from channels gone join conversations old on old.channel_id = gone.id
       where gone.removed_at is not null and gone.number = ${phone} and gone.network = ${network}
-        and gone.owner_id = (select owner_id from instances where id = ${id}::uuid)
+        and gone.owner_id = (select owner_id from channels where id = ${id}::uuid)
         and not exists (
-          select from conversations here where here.instance_id = ${id}::uuid and here.contact_id = old.contact_id)
+          select from conversations here where here.channel_id = ${id}::uuid and here.contact_id = old.contact_id)
       order by old.contact_id, old.last_message_at desc nulls last, old.id
     ) former where c.id = former.id returning c.id`)
   return rows.map((row) => row.id)

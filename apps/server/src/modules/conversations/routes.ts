@@ -9,12 +9,12 @@ import { addNote, findNotes, removeNote } from './notes.ts'
 /** Mounts the routes that read conversations, and those of notes. `handover.ts` changes who has a conversation. */
 export function conversationRoutes({ db, clock }: { db: Database; clock: Clock }) {
   const { list, counts, get, ofContact, notes, addNote: add, removeNote: remove } = signedIn.conversations
-  type Named = { numberId?: string; assigneeId?: string }
-  /** Reads in one statement, unless the filter names a number or a person that must be checked first. */
-  const reading = <T>(ownerId: string, { numberId, assigneeId }: Named, read: (tx: Tx) => Promise<T>): Promise<T> =>
-    numberId || assigneeId
+  type Named = { channelId?: string; assigneeId?: string }
+  /** Reads in one statement, unless the filter names a channel or a person that must be checked first. */
+  const reading = <T>(ownerId: string, { channelId, assigneeId }: Named, read: (tx: Tx) => Promise<T>): Promise<T> =>
+    channelId || assigneeId
       ? db.tenant(ownerId, async (tx) => {
-          await needOwn(tx, { numbers: [numberId], people: [assigneeId] })
+          await needOwn(tx, { channels: [channelId], people: [assigneeId] })
           return read(tx)
         })
       : db.tenantStatement(ownerId, read)

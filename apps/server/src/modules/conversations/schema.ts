@@ -14,7 +14,7 @@ import {
 } from '#platform/drizzle.ts'
 import { owner } from '#modules/accounts/owner-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
-import { instances } from '#modules/channels/schema.ts'
+import { channels } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { venueFiles } from '#modules/venue/schema.ts'
 import { bytes, id, instant, word } from '#platform/schema/columns.ts'
@@ -178,9 +178,9 @@ export const conversations = pgTable(
   {
     id: id(),
     ownerId: owner(),
-    instanceId: uuid('instance_id')
+    channelId: uuid('channel_id')
       .notNull()
-      .references(() => instances.id, { onDelete: 'cascade' }),
+      .references(() => channels.id, { onDelete: 'cascade' }),
     contactId: uuid('contact_id')
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
@@ -220,7 +220,7 @@ export const conversations = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('conversations_instance_contact').on(table.ownerId, table.instanceId, table.contactId),
+    uniqueIndex('conversations_channel_contact').on(table.ownerId, table.channelId, table.contactId),
     index('conversations_recent').on(table.ownerId, table.lastMessageAt.desc(), table.id.desc()),
     index('conversations_contact').on(table.contactId),
     index('conversations_answer_due').on(table.answerDueAt).where(sql`${table.answerDueAt} is not null`),
@@ -260,12 +260,12 @@ export const messages = pgTable(
     status: text('status', { enum: ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] }).notNull(),
     failure: text('failure'),
     /**
-     * The reason why it leaves: a reply leaves at once, outreach when its number allows it. Null for what was not
+     * The reason why it leaves: a reply leaves at once, outreach when its channel allows it. Null for what was not
      * queued here.
      */
     purpose: text('purpose'),
     /**
-     * The number whose rate limit it follows; null for what leaves at once. It has no `send_after` until its turn has come.
+     * The channel whose rate limit it follows; null for what leaves at once. It has no `send_after` until its turn has come.
      */
     limitedBy: uuid('limited_by'),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),

@@ -18,10 +18,10 @@ import type { HttpApp } from '#platform/http/http-app.ts'
 import { UUID } from '#platform/http/uuid.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
-import { isFull, describeUpload, mountUpload, type Upload, type UploadDoor } from '#modules/venue/index.ts'
+import { isFull, describeUpload, mountUpload, type Upload, type UploadParts } from '#modules/venue/index.ts'
 import { takeWith } from './handover.ts'
 
-type Deps = { db: Database; clock: Clock } & UploadDoor
+type Deps = { db: Database; clock: Clock } & UploadParts
 type Sent = Upload<(typeof FileFields)['_output']>
 
 /**
@@ -32,7 +32,7 @@ export function mountFileUpload(http: HttpApp, deps: Deps): void {
   mountUpload(http, `/api/conversations/:id{${UUID}}/files`, { ...deps, fields: FileFields }, async (c, upload) => {
     const conversationId = c.req.param('id')!
     const message = await sendFile(deps, conversationId, upload)
-    if (message === 'number_removed' || message === 'storage_full') return c.json({ code: message }, 409)
+    if (message === 'channel_removed' || message === 'storage_full') return c.json({ code: message }, 409)
     return message ? c.json(message) : c.json({ code: 'not_found' }, 404)
   })
 }
@@ -40,10 +40,10 @@ export function mountFileUpload(http: HttpApp, deps: Deps): void {
 async function sendFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, conversationId: string, upload: Sent) {
   const { id: personId, ownerId } = upload.person
   const data = new Uint8Array(await upload.file.arrayBuffer())
-  return db.tenant(ownerId, async (tx): Promise<Message | null | 'number_removed' | 'storage_full'> => {
+  return db.tenant(ownerId, async (tx): Promise<Message | null | 'channel_removed' | 'storage_full'> => {
     const conversation = await getConversation(tx, conversationId)
     if (!conversation) return null
-    if (conversation.formerNumber !== null) return 'number_removed'
+    if (conversation.formerChannel !== null) return 'channel_removed'
     if (await isFull(tx, ownerId, upload.file.size)) return 'storage_full'
     await takeWith(clock)(tx, { ownerId, personId, helps: true }, conversation)
     const {

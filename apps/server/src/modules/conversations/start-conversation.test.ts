@@ -40,13 +40,13 @@ async function write(phone: string, { text = 'oi', instance = owner.instance } =
   app.gateway.message(instance, { messageId: randomUUID(), peer, pushName: 'Bia', text }, app.clock.now())
   await app.receive()
 }
-/** A second number of the venue. */
+/** A second channel of the venue. */
 async function another() {
   const typed = aPhone()
-  const { numberId } = await rpc.numbers.connect({ network: 'whatsapp', newNumber: typed, page: 'settings' })
-  const number = (await rpc.numbers.list()).numbers.find(({ id }) => id === numberId)!
-  await rpc.numbers.cancel({ numberId })
-  return { id: numberId, instance: number.instanceName }
+  const { channelId } = await rpc.channels.connect({ network: 'whatsapp', newNumber: typed, page: 'settings' })
+  const channel = (await rpc.channels.list()).channels.find(({ id }) => id === channelId)!
+  await rpc.channels.cancel({ channelId })
+  return { id: channelId, instance: channel.instanceName }
 }
 
 it('begins with a contact who never wrote: the person’s, with nothing said yet and nothing sent', async () => {
@@ -54,7 +54,7 @@ it('begins with a contact who never wrote: the person’s, with nothing said yet
   const { conversationId } = await start({ contactId: bia.id })
   expect(await get(conversationId)).toMatchObject({
     contact: { id: bia.id, name: 'Bia' },
-    numberId: owner.numberId,
+    channelId: owner.channelId,
     state: 'human',
     assigneeName: 'Ana',
     unread: 0,
@@ -125,45 +125,45 @@ it('reaches who hides their phone where WhatsApp knows them', async () => {
   app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text: 'oi' }, app.clock.now())
   await app.receive()
   const { contact } = (await rpc.conversations.list({})).conversations[0]!
-  const { conversationId } = await start({ contactId: contact.id, numberId: second.id })
+  const { conversationId } = await start({ contactId: contact.id, channelId: second.id })
   open(second.instance)
   await send(conversationId)
   await app.settle()
   expect(app.gateway.sent.filter(({ instance }) => instance === second.instance)).toMatchObject([{ to: `${lid}@lid` }])
 })
 
-it('is at the number that is asked for, else where they last wrote, else at the principal one', async () => {
+it('is at the channel that is asked for, else where they last wrote, else at the principal one', async () => {
   const second = await another()
   const phone = aPhone()
   await write(phone, { instance: second.instance })
   const { id: there, contact } = (await rpc.conversations.list({})).conversations[0]!
   expect(await start({ contactId: contact.id })).toEqual({ conversationId: there })
-  const here = await start({ contactId: contact.id, numberId: owner.numberId })
-  expect(await get(here.conversationId)).toMatchObject({ numberId: owner.numberId, state: 'human' })
+  const here = await start({ contactId: contact.id, channelId: owner.channelId })
+  expect(await get(here.conversationId)).toMatchObject({ channelId: owner.channelId, state: 'human' })
   // A conversation in which only the venue wrote does not count as theirs.
   expect(await start({ contactId: contact.id })).toEqual({ conversationId: there })
   const stranger = await start({ phone: aPhone() })
-  expect(await get(stranger.conversationId)).toMatchObject({ numberId: owner.numberId })
+  expect(await get(stranger.conversationId)).toMatchObject({ channelId: owner.channelId })
 })
 
-it('is not begun at a number that was removed, and needs one', async () => {
+it('is not begun at a channel that was removed, and needs one', async () => {
   const second = await another()
   const phone = aPhone()
   await write(phone)
   const { id: former, contact } = (await rpc.conversations.list({})).conversations[0]!
-  await rpc.numbers.remove({ numberId: owner.numberId })
-  const removed = { contactId: contact.id, numberId: owner.numberId }
-  await expect(start(removed)).rejects.toMatchObject({ code: 'number_removed', status: 409 })
+  await rpc.channels.remove({ channelId: owner.channelId })
+  const removed = { contactId: contact.id, channelId: owner.channelId }
+  await expect(start(removed)).rejects.toMatchObject({ code: 'channel_removed', status: 409 })
   const { conversationId } = await start({ contactId: contact.id })
   expect(conversationId).not.toBe(former)
-  expect(await get(conversationId)).toMatchObject({ numberId: second.id, state: 'human' })
-  await rpc.numbers.remove({ numberId: second.id })
+  expect(await get(conversationId)).toMatchObject({ channelId: second.id, state: 'human' })
+  await rpc.channels.remove({ channelId: second.id })
   await expect(start({ phone: aPhone() })).rejects.toMatchObject({ code: 'number_disconnected' })
   // Nobody was written down for nothing.
   expect((await rpc.contacts.list({})).contacts).toHaveLength(1)
 })
 
-it('knows only the own venue’s contacts and numbers', async () => {
+it('knows only the own venue’s contacts and channels', async () => {
   const bia = await add()
   const mine = rpc
   const zed = await app.owner('Zé', '5511999990007')
@@ -172,7 +172,7 @@ it('knows only the own venue’s contacts and numbers', async () => {
   const missing = { code: 'not_found', status: 404 }
   await expect(start({ contactId: bia.id })).rejects.toMatchObject(missing)
   await expect(start({ contactId: randomUUID() })).rejects.toMatchObject(missing)
-  await expect(start({ phone: bia.phone!, numberId: owner.numberId })).rejects.toMatchObject(missing)
+  await expect(start({ phone: bia.phone!, channelId: owner.channelId })).rejects.toMatchObject(missing)
   expect((await rpc.contacts.list({})).contacts).toEqual([])
   // The same phone is somebody else in another venue.
   const { conversationId } = await start({ phone: bia.phone! })

@@ -11,7 +11,7 @@ import { sql } from '#platform/drizzle.ts'
 import { lockContactAddress, resolveContacts } from '#modules/contacts/index.ts'
 import { findOrStartConversations } from './find-or-start-conversations.ts'
 import { giveToPerson } from './give-to-person.ts'
-import { findNumbers } from '#modules/channels/index.ts'
+import { findChannels } from '#modules/channels/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail, signedIn } from '#platform/http/procedures.ts'
@@ -27,8 +27,8 @@ export function startConversationRoutes({ db, clock }: { db: Database; clock: Cl
       db.tenant(ownerId, async (tx) => {
         const now = clock.now()
         const somebody = await find(tx, { ownerId, now }, input)
-        const instanceId = await numberFor(tx, somebody.contactId, input.numberId)
-        const found = await findOrStartConversations(tx, { ownerId, instanceId }, [somebody], 'venue')
+        const channelId = await channelFor(tx, somebody.contactId, input.channelId)
+        const found = await findOrStartConversations(tx, { ownerId, channelId }, [somebody], 'venue')
         const { id: conversationId, isNew } = found.get(somebody.contactId)!
         if (!isNew) return { conversationId }
         await giveToPerson(tx, [conversationId], person.userId, now)
@@ -56,19 +56,19 @@ async function find(tx: Tx, scope: { ownerId: string; now: Date }, asked: Asked)
   return { contactId: contactIds[0]!, replyTo: `${phone}@s.whatsapp.net` }
 }
 
-/** Returns the number that is asked for, else the one that the contact last wrote to, else the principal one. */
-async function numberFor(tx: Tx, contactId: string, asked: string | undefined): Promise<string> {
-  const numbers = await findNumbers(tx)
+/** Returns the channel that is asked for, else the one that the contact last wrote to, else the principal one. */
+async function channelFor(tx: Tx, contactId: string, asked: string | undefined): Promise<string> {
+  const channels = await findChannels(tx)
   if (asked) {
-    if (numbers.some(({ id }) => id === asked)) return asked
-    const { rows } = await tx.execute(sql`select from instances where id = ${asked}::uuid`)
-    throw rows.length ? fail('number_removed', 409) : fail('not_found', 404)
+    if (channels.some(({ id }) => id === asked)) return asked
+    const { rows } = await tx.execute(sql`select from channels where id = ${asked}::uuid`)
+    throw rows.length ? fail('channel_removed', 409) : fail('not_found', 404)
   }
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select c.instance_id as id from conversations c join instances i on i.id = c.instance_id
+    select c.channel_id as id from conversations c join channels i on i.id = c.channel_id
     where c.contact_id = ${contactId}::uuid and i.removed_at is null
     order by c.last_inbound_id desc nulls last, c.last_message_at desc nulls last limit 1`)
-  const id = rows[0]?.id ?? numbers.find(({ isPrincipal }) => isPrincipal)?.id
+  const id = rows[0]?.id ?? channels.find(({ isPrincipal }) => isPrincipal)?.id
   if (!id) throw fail('number_disconnected', 409)
   return id
 }

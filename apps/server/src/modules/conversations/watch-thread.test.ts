@@ -96,7 +96,7 @@ it('tells the browsers of this venue which thread it is about', async () => {
   stop.abort()
 })
 
-it('asks nothing while the number is not connected, of another venue, or about too many', async () => {
+it('asks nothing while the channel is not connected, of another venue, or about too many', async () => {
   await connection('close')
   expect(await watch()).toBeNull()
   expect(app.gateway.watched).toEqual([])

@@ -1,4 +1,4 @@
-export { doorRoutes } from './check-in/door-routes.ts'
+export { checkInRoutes } from './check-in/check-in-routes.ts'
 export { mountGuestExport } from './export-guests.ts'
 export { addList, addRepeatedLists } from './guest-lists.ts'
 export { findListedTonight } from './find-lists.ts'

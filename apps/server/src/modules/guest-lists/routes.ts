@@ -5,7 +5,7 @@ import { signedIn } from '#platform/http/procedures.ts'
 import { dateTonight } from '#platform/night.ts'
 import { publish } from '#platform/realtime.ts'
 import { needOwn } from '#platform/sql/need-own.ts'
-import { findDoorLinks, makeDoorLink, revokeDoorLink } from './check-in/door-links.ts'
+import { findCheckInLinks, makeCheckInLink, revokeCheckInLink } from './check-in/check-in-links.ts'
 import { findGuests, findGuestsOfContact } from './find-guests.ts'
 import { findListedEvent, findListedEvents } from './find-lists.ts'
 import { addList, getList, removeList, updateList } from './guest-lists.ts'
@@ -30,7 +30,7 @@ export function guestListRoutes(deps: Deps) {
         return {
           event: found,
           guests: await findGuests(tx, eventId),
-          links: await findDoorLinks(tx, eventId, clock.now()),
+          links: await findCheckInLinks(tx, eventId, clock.now()),
           today: await dateTonight(tx, clock.now()),
         }
       }),
@@ -113,14 +113,14 @@ function linkRoutes({ db, clock }: Deps) {
   return {
     makeLink: makeLink.handler(({ context: { ownerId }, input: { eventId }, errors }) =>
       changing(db, ownerId, async (tx) => {
-        const link = await makeDoorLink(tx, ownerId, eventId, clock.now())
+        const link = await makeCheckInLink(tx, ownerId, eventId, clock.now())
         if (!link) throw errors.not_found()
         return link
       }),
     ),
     revokeLink: revokeLink.handler(({ context, input: { id }, errors }) =>
       changing(db, context.ownerId, async (tx) => {
-        if (!(await revokeDoorLink(tx, id, clock.now()))) throw errors.not_found()
+        if (!(await revokeCheckInLink(tx, id, clock.now()))) throw errors.not_found()
         return {}
       }),
     ),

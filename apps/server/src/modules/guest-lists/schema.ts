@@ -74,7 +74,7 @@ export const guestArrivals = pgTable(
       .references(() => guests.id, { onDelete: 'cascade' }),
     people: integer('people').notNull(),
     at: instant('at').notNull(),
-    /** The name of the person who checked them in; empty for whoever held a link of the door. */
+    /** The name of the person who checked them in; empty for whoever held a check-in link. */
     by: word('by'),
     undoneAt: instant('undone_at'),
   },
@@ -82,8 +82,8 @@ export const guestArrivals = pgTable(
 )
 
 /** A link that gives somebody without an account the guests of one event, for checking them in. */
-export const doorLinks = pgTable(
-  'door_links',
+export const checkInLinks = pgTable(
+  'check_in_links',
   {
     id: id(),
     ownerId: owner(),
@@ -98,8 +98,8 @@ export const doorLinks = pgTable(
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [
-    uniqueIndex('door_links_token').on(table.tokenHash),
-    index('door_links_event').on(table.eventId),
-    ...ownedBy('door_links', [table.ownerId, table.id], anonymousRole),
+    uniqueIndex('check_in_links_token').on(table.tokenHash),
+    index('check_in_links_event').on(table.eventId),
+    ...ownedBy('check_in_links', [table.ownerId, table.id], anonymousRole),
   ],
 )

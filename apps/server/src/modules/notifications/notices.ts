@@ -32,7 +32,7 @@ export type Notice = Device & {
   /** The event at the end of a subscription that this notice is about; null for other notices. */
   subscription: { id: string; stage: number; planName: string; endDate: string } | null
   /**
-   * True while the notice still applies: nobody has answered, the number is still down, or still back, the subscription
+   * True while the notice still applies: nobody has answered, the channel is still down, or still back, the subscription
    * was not renewed; null for a test.
    */
   isWaiting: boolean | null
@@ -71,10 +71,10 @@ export async function queueNotices(tx: Tx, { since, now }: { since: Date; now: D
     where before.status is distinct from 'requested'
     union all
     select d.id, null, null, o.id, null, d.owner_id, o.id || word.about, ${now}::timestamptz, ${now}::timestamptz
-    from told d join number_outages o on d.outages and o.owner_id = d.owner_id and d.person_id = d.owner_id
+    from told d join channel_outages o on d.outages and o.owner_id = d.owner_id and d.person_id = d.owner_id
       cross join lateral (values (' down', o.until is null and o.alerted_at > d.since),
         (' back', o.until is not null and o.alerted_at is not null and o.told_back_at > d.since)) word (about, is_due)
-      join instances i on (i.owner_id, i.id) = (o.owner_id, o.instance_id) and i.keep_connected
+      join channels i on (i.owner_id, i.id) = (o.owner_id, o.channel_id) and i.keep_connected
     where word.is_due
     union all
     select d.id, null, null, null, s.id, d.owner_id, s.id || ' ' || s.stage, ${now}::timestamptz, ${now}::timestamptz
@@ -116,8 +116,8 @@ export async function takeDueNotices(
         c.state = 'waiting' and t.about = c.id || ' ' || extract(epoch from c.waiting_since)) as "isWaiting"
     from taken t join push_devices d on (d.owner_id, d.id) = (t.owner_id, t.device_id)
       left join reservations r on (r.owner_id, r.id) = (t.owner_id, t.reservation_id)
-      left join number_outages o on (o.owner_id, o.id) = (t.owner_id, t.outage_id)
-      left join instances i on (i.owner_id, i.id) = (o.owner_id, o.instance_id)
+      left join channel_outages o on (o.owner_id, o.id) = (t.owner_id, t.outage_id)
+      left join channels i on (i.owner_id, i.id) = (o.owner_id, o.channel_id)
       left join subscriptions s on s.id = t.subscription_id
       left join plans p on p.id = s.plan_id
       left join agent_profile h on h.user_id = o.owner_id

@@ -257,7 +257,7 @@ it('tells each time that a reservation is asked for, once, and on the first page
   expect([words().length, await changes()]).toEqual([3, 2])
 })
 
-it('tells the owner of each number that is down for too long, and that it is back, by notice and by mail, once', async () => {
+it('tells the owner of each channel that is down for too long, and that it is back, by notice and by mail, once', async () => {
   await app.db.pool.query('delete from mailbox')
   const say = async (instance: string, state: 'open' | 'close', reason: string | null = null, number?: string) => {
     app.gateway.states.set(instance, state)
@@ -266,18 +266,18 @@ it('tells the owner of each number that is down for too long, and that it is bac
     await app.settle()
   }
   await say(owner.instance, 'open', null, '5511999990001')
-  const { numberId } = await rpc.numbers.connect({
+  const { channelId } = await rpc.channels.connect({
     network: 'whatsapp',
     newNumber: '11 97777-6666',
     page: 'settings',
   })
-  const second = (await rpc.numbers.list()).numbers.find(({ id }) => id === numberId)!.instanceName
+  const second = (await rpc.channels.list()).channels.find(({ id }) => id === channelId)!.instanceName
   await say(second, 'open', null, '5511977776666')
-  await rpc.numbers.rename({ numberId, label: 'Salão' })
+  await rpc.channels.rename({ channelId, label: 'Salão' })
   const mate = await join()
   await app.db.pool.query('delete from mailbox')
   await rpc.notifications.subscribe(service.browser())
-  // Teammates cannot connect numbers: they read of it, and are not called.
+  // Teammates cannot connect channels: they read of it, and are not called.
   await mate.notifications.subscribe(service.browser())
   /** As many processes as there may be look at the same moment. */
   const minutes = async (count: number) => {
@@ -295,14 +295,14 @@ it('tells the owner of each number that is down for too long, and that it is bac
 
   await say(second, 'close', 'logged-out')
   // The first page has it at once, and the chats of those who answer customers.
-  expect((await mate.numbers.outages()).outages).toMatchObject([{ number: '5511977776666', until: null }])
-  expect((await rpc.numbers.outages()).outages).toMatchObject([
+  expect((await mate.channels.outages()).outages).toMatchObject([{ number: '5511977776666', until: null }])
+  expect((await rpc.channels.outages()).outages).toMatchObject([
     { number: '5511977776666', label: 'Salão', state: 'close', until: null, since: app.clock.now() },
   ])
   await minutes(4)
   expect([words(), await mails()]).toEqual([[], []])
   await minutes(8)
-  const [outage] = (await rpc.numbers.outages()).outages
+  const [outage] = (await rpc.channels.outages()).outages
   const down = {
     title: 'Salão, (11) 97777-6666 está sem conexão',
     body: expect.stringMatching(/^Desde \d\d\/\d\d às \d\d:\d\d: a sessão foi encerrada no celular\. Quem escreve/),
@@ -334,7 +334,7 @@ it('tells the owner of each number that is down for too long, and that it is bac
   // Its owner disconnects it: that is no outage.
   await minutes(11)
   await rpc.notifications.setOn({ what: 'outages', on: true })
-  await rpc.numbers.disconnect({ numberId })
+  await rpc.channels.disconnect({ channelId })
   await say(second, 'close', 'logged-out')
   await minutes(10)
   expect(words()).toHaveLength(3)

@@ -1,6 +1,6 @@
 /**
  * Notifies the people of a venue when a customer waits for a person or for the answer to a reservation. It notifies the
- * owner when a number is down for longer than its limit, and when it is back, and of the end of the subscription.
+ * owner when a channel is down for longer than its limit, and when it is back, and of the end of the subscription.
  *
  *   conversation waits, reservation is requested, outage is alerted, subscription ends ─▶ 1 a row for each device ─▶ 2 the browser's push service ─▶ sw.js ─▶ its page
  *

@@ -7,10 +7,10 @@ import { addDevice, findSettings, removeDevice, setOn } from './devices.ts'
 import { queueTestNotices } from './notices.ts'
 import type { Push } from './push.ts'
 
-type Deps = { db: Database; clock: Clock; push: Push; door: { sessionOf(headers: Headers): Promise<string> } }
+type Deps = { db: Database; clock: Clock; push: Push; authService: { sessionOf(headers: Headers): Promise<string> } }
 
 /** Mounts the notification routes. Nobody sees or changes the settings of another person. */
-export function notificationRoutes({ db, clock, push, door }: Deps) {
+export function notificationRoutes({ db, clock, push, authService }: Deps) {
   const { get, setOn: set, subscribe, remove, test } = signedIn.notifications
   return {
     get: get.handler(({ context: { ownerId, person } }) =>
@@ -27,7 +27,7 @@ export function notificationRoutes({ db, clock, push, door }: Deps) {
     ),
     subscribe: subscribe.handler(async ({ context: { ownerId, person, headers }, input, errors }) => {
       if (!push.isKnown(input.endpoint)) throw errors.push_service_unknown()
-      const sessionId = await door.sessionOf(headers)
+      const sessionId = await authService.sessionOf(headers)
       const device = { ...input, sessionId, userAgent: headers.get('user-agent') ?? '', now: clock.now() }
       const added = await db.accounts((tx) => addDevice(tx, { ownerId, personId: person.userId }, device))
       if (!added) throw errors.too_many_devices()

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, sql, text, uuid } from '#platform/dri
 import { session } from '#modules/accounts/auth-schema.ts'
 import { profiles } from '#modules/accounts/schema.ts'
 import { subscriptions } from '#modules/billing/schema.ts'
-import { numberOutages } from '#modules/channels/schema.ts'
+import { channelOutages } from '#modules/channels/schema.ts'
 import { conversations } from '#modules/conversations/schema.ts'
 import { reservations } from '#modules/reservations/schema.ts'
 import { id, instant, word } from '#platform/schema/columns.ts'
@@ -18,7 +18,7 @@ export const notificationSettings = pgTable(
     ownerId: uuid('owner_id').notNull(),
     sound: boolean('sound').notNull().default(true),
     /**
-     * Whether they hear of customers who wait, of reservations that want an answer, of numbers that are down, and of the
+     * Whether they hear of customers who wait, of reservations that want an answer, of channels that are down, and of the
      * end of the subscription.
      */
     waiting: boolean('waiting').notNull().default(true),
@@ -68,7 +68,7 @@ export const pushNotices = pgTable(
       .references(() => pushDevices.id, { onDelete: 'cascade' }),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'cascade' }),
     reservationId: uuid('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
-    outageId: uuid('outage_id').references(() => numberOutages.id, { onDelete: 'cascade' }),
+    outageId: uuid('outage_id').references(() => channelOutages.id, { onDelete: 'cascade' }),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
     ownerId: uuid('owner_id').notNull(),
     about: text('about').notNull(),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const HOUR = 3_600_000
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, create, person } = calendar
 
 it('shows the next three of the calendar that leave, soonest first', async () => {
@@ -14,17 +14,17 @@ it('shows the next three of the calendar that leave, soonest first', async () =>
   }
   await create({ title: 'Nota', start: local(HOUR), end: local(2 * HOUR) })
   const paused = await create({ title: 'Parada', text: 'oi', audience, start: local(2 * HOUR), end: local(4 * HOUR) })
-  await calendar.stage.rpc.schedules.change({ id: paused.id, action: 'pause' })
+  await calendar.fixture.rpc.schedules.change({ id: paused.id, action: 'pause' })
 
-  const { upcoming, counters } = await calendar.stage.rpc.overview.get()
+  const { upcoming, counters } = await calendar.fixture.rpc.overview.get()
   expect(upcoming.map(({ title }) => title)).toEqual(['Em 3 h', 'Em 5 h', 'Em 7 h'])
   expect(upcoming[0]).toMatchObject({ startsAt: expect.any(Date), zone: 'America/Sao_Paulo' })
-  expect(upcoming[0]!.startsAt.getTime() - calendar.stage.app.clock.now().getTime()).toBeLessThanOrEqual(3 * HOUR)
+  expect(upcoming[0]!.startsAt.getTime() - calendar.fixture.app.clock.now().getTime()).toBeLessThanOrEqual(3 * HOUR)
   expect(counters.schedules).toBe(4)
 })
 
 it('leaves out a figure that cannot be counted, and tells the others', async () => {
-  const { app, rpc } = calendar.stage
+  const { app, rpc } = calendar.fixture
   const rename = (from: string, to: string) => app.db.pool.query(`alter table ${from} rename to ${to}`)
   await rename('token_usage', 'out_of_reach')
   try {

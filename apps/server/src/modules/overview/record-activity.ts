@@ -6,7 +6,7 @@ import { activity } from './schema.ts'
 export type Activity = {
   ownerId: string
   kind: Overview['activity'][number]['kind']
-  /** The subject: a contact's name or number, or a connected number. */
+  /** The subject: a contact's name or number, or a connected channel. */
   subject: string
   conversationId?: string
   at: Date

@@ -74,9 +74,9 @@ export async function removePlan(tx: Tx, planId: string, now: Date): Promise<'re
  */
 export async function limitsOf(tx: Tx, ownerId: string): Promise<PlanLimits> {
   const { rows } = await tx.execute<PlanLimits>(
-    sql`select tokens::float8 as tokens, messages, contacts, numbers, teammates, storage from plan_limits(${ownerId}::uuid)`,
+    sql`select tokens::float8 as tokens, messages, contacts, channels, teammates, storage from plan_limits(${ownerId}::uuid)`,
   )
-  return rows[0] ?? { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
+  return rows[0] ?? { tokens: null, messages: null, contacts: null, channels: null, teammates: null, storage: null }
 }
 
 const ORDERS = {
@@ -90,17 +90,17 @@ const ORDERS = {
 async function select(tx: Tx, tail: SQL): Promise<Plan[]> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.created_at as "createdAt",
-      p.monthly_tokens::float8 as tokens, p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers,
+      p.monthly_tokens::float8 as tokens, p.messages_limit as messages, p.contacts_limit as contacts, p.channels_limit as channels,
       p.teammates_limit as teammates, p.storage_limit as storage,
       coalesce(s.subscribers, 0) as subscribers
     from plans p left join (
       select plan_id, count(*)::int as subscribers from subscriptions where status = 'active' group by plan_id
     ) s on s.plan_id = p.id ${tail}`)
-  return rows.map(({ tokens, messages, contacts, numbers, teammates, storage, price, createdAt, ...plan }) => ({
+  return rows.map(({ tokens, messages, contacts, channels, teammates, storage, price, createdAt, ...plan }) => ({
     ...plan,
     price: Number(price),
     createdAt: new Date(createdAt),
-    limits: { tokens, messages, contacts, numbers, teammates, storage },
+    limits: { tokens, messages, contacts, channels, teammates, storage },
   }))
 }
 
@@ -116,7 +116,7 @@ function toRow({ name, description, price, duration, features, limits }: PlanInp
     monthlyTokens: limits.tokens,
     messagesLimit: limits.messages,
     contactsLimit: limits.contacts,
-    numbersLimit: limits.numbers,
+    channelsLimit: limits.channels,
     teammatesLimit: limits.teammates,
     storageLimit: limits.storage,
   }

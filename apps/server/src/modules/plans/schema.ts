@@ -12,13 +12,13 @@ export const plans = pgTable('plans', {
   features: text('features').array().notNull().default(sql`'{}'`),
   /** The tokens that its owners may use in a month; null for the operator's limit. */
   monthlyTokens: bigint('monthly_tokens', { mode: 'number' }),
-  /** The most numbers; null for any number. The next limits are alike. */
-  numbersLimit: integer('numbers_limit'),
+  /** The most channels; null for any number. The next limits are alike. */
+  channelsLimit: integer('channels_limit'),
   teammatesLimit: integer('teammates_limit'),
   contactsLimit: integer('contacts_limit'),
   /** The most messages a month that are no answers; null for any number. */
   messagesLimit: integer('messages_limit'),
-  /** The megabytes of files to send; null for the usual number. */
+  /** The megabytes of files to send; null for the usual channel. */
   storageLimit: integer('storage_limit'),
   /** The time at which it was removed from every list; existing subscriptions keep its name. */
   removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),

@@ -33,7 +33,7 @@ export async function fillEntries(tx: Tx, row: RemarketingRow, among: Among, now
  * Ends entries by the rules: the contact opted out or has reserved since, the day is over, or the reason for the entry
  * is no longer true.
  *
- * @returns the ids of their messages that still wait in the queue of the number
+ * @returns the ids of their messages that still wait in the queue of the channel
  */
 export async function endEntries(tx: Tx, { id }: RemarketingRow, now: Date): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -70,7 +70,7 @@ export type NextEntry = {
   phone: string | null
   attempts: number
   expiresAt: Date | null
-  /** The address of their conversation at this number; null where there is none. */
+  /** The address of their conversation at this channel; null where there is none. */
   replyTo: string | null
 }
 
@@ -81,12 +81,12 @@ export type NextEntry = {
 export async function findNextEntries(
   tx: Tx,
   { id }: RemarketingRow,
-  { numberId, count, now }: { numberId: string; count: number; now: Date },
+  { channelId, count, now }: { channelId: string; count: number; now: Date },
 ): Promise<NextEntry[]> {
   const { rows } = await tx.execute<Omit<NextEntry, 'expiresAt'> & { expiresAt: string | null }>(sql`
     select e.id::text as id, e.contact_id as "contactId", k.name, k.phone, e.attempts, e.expires_at as "expiresAt", c.reply_to as "replyTo"
     from remarketing_entries e join contacts k on k.id = e.contact_id
-      left join conversations c on c.contact_id = k.id and c.instance_id = ${numberId}::uuid
+      left join conversations c on c.contact_id = k.id and c.channel_id = ${channelId}::uuid
     where e.remarketing_id = ${id}::uuid and e.state = 'waiting' and e.due_at <= ${now}::timestamptz and ${isApart(now)}
       and not exists (select from remarketing_entries t where t.remarketing_id = e.remarketing_id and t.contact_id = e.contact_id
         and t.state = 'waiting' and t.due_at <= ${now}::timestamptz and t.id < e.id)
@@ -111,7 +111,7 @@ export function leftAloneUntil(contactId: SQL, now: Date): SQL {
 /**
  * Locks the entries that still wait until the transaction ends: since they were read, the contact may have answered, or
  * another process may have written to them. Their conversations are already locked. A contact has one conversation for
- * each number, so the contacts are locked too, in one order.
+ * each channel, so the contacts are locked too, in one order.
  *
  * @returns the ids of the entries that still wait
  */
@@ -156,7 +156,7 @@ export async function postponeEntries(tx: Tx, ids: string[], until: Date): Promi
     update remarketing_entries set due_at = ${until}::timestamptz where id = any(${sql.param(ids)}::bigint[]) and state = 'waiting'`)
 }
 
-/** Counts the messages of a remarketing in the queue of the number, and returns when the next entry is due. */
+/** Counts the messages of a remarketing in the queue of the channel, and returns when the next entry is due. */
 export async function loadNextDue(tx: Tx, { id }: RemarketingRow): Promise<{ queued: number; dueAt: Date | null }> {
   const { rows } = await tx.execute<{ queued: number; dueAt: string | null }>(sql`
     select (select count(*)::int from remarketing_sends s join remarketing_entries e on e.id = s.entry_id

@@ -58,13 +58,13 @@ async function present(tx: Tx, rows: RemarketingRow[]): Promise<Remarketing[]> {
     tx,
     rows.map(({ id }) => id),
   )
-  const { rows: numbers } = await tx.execute<{ id: string; label: string; isOpen: boolean; isPrincipal: boolean }>(sql`
+  const { rows: channels } = await tx.execute<{ id: string; label: string; isOpen: boolean; isPrincipal: boolean }>(sql`
     select id, coalesce(nullif(label, ''), number, '') as label, state = 'open' as "isOpen", is_principal as "isPrincipal"
-    from instances where removed_at is null`)
+    from channels where removed_at is null`)
   return rows.map(({ ownerId: _owner, filledAt: _filled, zone: _zone, ...row }) => {
-    const number = numbers.find(({ id, isPrincipal }) => (row.numberId ? id === row.numberId : isPrincipal))
-    const shown = number ? { id: number.id, label: number.label, isOpen: number.isOpen } : null
-    return { ...row, results: results.get(row.id) ?? NONE, number: shown }
+    const channel = channels.find(({ id, isPrincipal }) => (row.channelId ? id === row.channelId : isPrincipal))
+    const shown = channel ? { id: channel.id, label: channel.label, isOpen: channel.isOpen } : null
+    return { ...row, results: results.get(row.id) ?? NONE, channel: shown }
   })
 }
 

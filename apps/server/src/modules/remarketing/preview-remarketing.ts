@@ -3,7 +3,7 @@ import { sql } from '#platform/drizzle.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import { loadVenue } from '#modules/venue/index.ts'
 import { loadWeeklyCap } from '#modules/conversations/index.ts'
-import { findNumbers, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
+import { findChannels, estimateOutreach, outreachRoom } from '#modules/channels/index.ts'
 import { leftAloneUntil } from './entries.ts'
 import { ruleOf, whoBelongs } from './who-belongs.ts'
 import { sendingWindow } from './sending-window.ts'
@@ -18,7 +18,7 @@ type Asked = {
   id: string | null
   trigger: RemarketingTrigger
   segmentId: string | null
-  numberId: string | null
+  channelId: string | null
   texts: string[]
   from: string
   until: string
@@ -30,10 +30,10 @@ const SAMPLES = 5
 
 /** Returns which contacts a remarketing would reach now, what they would read, and how long that takes. */
 export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, now: Date) {
-  const numbers = await findNumbers(tx)
-  const number = numbers.find(({ id, isPrincipal }) => (asked.numberId ? id === asked.numberId : isPrincipal))
+  const channels = await findChannels(tx)
+  const channel = channels.find(({ id, isPrincipal }) => (asked.channelId ? id === asked.channelId : isPrincipal))
   const { total, optedOut, unreachable, capped, apartUntil, people } = await countPeople(tx, asked, {
-    numberId: number?.id ?? null,
+    channelId: channel?.id ?? null,
     now,
   })
   const count = total - unreachable
@@ -42,7 +42,7 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
   const notBefore = hoursOf(asked, (await loadVenue(tx, ownerId)).profile.timezone)
   // Where nobody would be let in now, it is still to be known whether a message could leave at all.
   const estimate =
-    number && (await estimateOutreach(tx, number.id, { count: Math.max(1, count), startsAt: now, notBefore }))
+    channel && (await estimateOutreach(tx, channel.id, { count: Math.max(1, count), startsAt: now, notBefore }))
   const lastAt = count > 0 ? estimate?.lastAt : null
   const samples = await Promise.all(
     people.map(async (person) => {
@@ -67,8 +67,8 @@ export async function previewRemarketing(tx: Tx, ownerId: string, asked: Asked, 
     neverLeaves: estimate?.lastAt === null,
     dailyCap: estimate?.dailyCap ?? 0,
     plan: await outreachRoom(tx, ownerId, { share: 'campaigns', at: now }),
-    number: number
-      ? { id: number.id, label: number.label || number.number || '', isOpen: number.state === 'open' }
+    channel: channel
+      ? { id: channel.id, label: channel.label || channel.number || '', isOpen: channel.state === 'open' }
       : null,
   }
 }
@@ -89,7 +89,7 @@ const later = (one: Date, other: Date | null) => (other && other > one ? other :
 async function countPeople(
   tx: Tx,
   { id, trigger, segmentId }: Asked,
-  { numberId, now }: { numberId: string | null; now: Date },
+  { channelId, now }: { channelId: string | null; now: Date },
 ) {
   const none = { total: 0, optedOut: 0, unreachable: 0, capped: 0, apartUntil: null, people: [] as Person[] }
   const rules = await contactsOfSegment(tx, [ruleOf(trigger)], now)
@@ -106,7 +106,7 @@ async function countPeople(
     apartUntil: string | null
   }>(sql`
     select count(*)::int as total, max(${leftAloneUntil(sql`k.id`, now)}) as "apartUntil", count(*) filter (where k.phone is null and not exists (
-      select from conversations c where c.contact_id = k.id and c.instance_id = ${numberId}::uuid))::int as unreachable,
+      select from conversations c where c.contact_id = k.id and c.channel_id = ${channelId}::uuid))::int as unreachable,
       count(*) filter (where k.id in (select contact_id from (${fullWeeks(now)}) full_weeks))::int as capped ${among}`)
   const { rows: people } = await tx.execute<Person>(sql`
     select k.id as "contactId", k.name, k.phone, ${VENUE_ZONE} as zone ${among} order by k.created_at, k.id limit ${SAMPLES}`)

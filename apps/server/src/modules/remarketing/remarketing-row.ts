@@ -11,7 +11,7 @@ export type RemarketingRow = {
   name: string
   trigger: RemarketingTrigger
   segmentId: string | null
-  numberId: string | null
+  channelId: string | null
   texts: string[]
   fileId: string | null
   file: VenueFile | null
@@ -31,7 +31,7 @@ export async function selectRemarketings(tx: Tx, tail: SQL): Promise<Remarketing
   const { rows } = await tx.execute<
     Omit<RemarketingRow, 'createdAt' | 'filledAt'> & { createdAt: string; filledAt: string | null }
   >(sql`
-    select r.id, r.owner_id as "ownerId", r.name, r.trigger, r.segment_id as "segmentId", r.number_id as "numberId", r.texts, r.file_id as "fileId",
+    select r.id, r.owner_id as "ownerId", r.name, r.trigger, r.segment_id as "segmentId", r.channel_id as "channelId", r.texts, r.file_id as "fileId",
       (select ${FILE_COLUMNS} from venue_files f where f.id = r.file_id) as file, r.attempts,
       r.gap_days as "gapDays", r.from_time as "from", r.until_time as "until", r.weekdays, r.is_active as "isActive",
       r.created_at as "createdAt", r.filled_at as "filledAt", ${VENUE_ZONE} as zone

@@ -1,11 +1,11 @@
 import { REMARKETINGS_AT_MOST } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { useRemarketingStage } from '#testing/remarketing-stage.ts'
+import { useRemarketingFixture } from '#testing/remarketing-fixture.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const venue = useRemarketingStage()
+const venue = useRemarketingFixture()
 const { create, get, people, person, table, down, input } = venue
 
 describe('it stops', () => {
@@ -13,19 +13,19 @@ describe('it stops', () => {
   const days = async (count: number) => {
     for (let day = 0; day < count; day += 1) {
       await down(DAY)
-      await venue.stage.live(6 * MINUTE, MINUTE)
+      await venue.fixture.live(6 * MINUTE, MINUTE)
     }
   }
 
   it('when they answer, and counts it', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     const { id } = await create(thrice)
-    await venue.stage.live(5 * MINUTE)
+    await venue.fixture.live(5 * MINUTE)
     ana.write('quero ir!')
-    await venue.stage.live(MINUTE)
-    venue.stage.app.gateway.sent.length = 0
+    await venue.fixture.live(MINUTE)
+    venue.fixture.app.gateway.sent.length = 0
     await days(4)
-    expect(venue.stage.sent()).toEqual([])
+    expect(venue.fixture.sent()).toEqual([])
     expect(await people(id)).toEqual([['Ana', 'sent', 'answered', 1]])
     expect((await get(id)).results).toMatchObject({ sent: 1, answered: 1, reserved: 0 })
   })
@@ -33,10 +33,10 @@ describe('it stops', () => {
   it('when they answer the last one', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     const { id } = await create()
-    await venue.stage.live(5 * MINUTE)
+    await venue.fixture.live(5 * MINUTE)
     expect(await people(id)).toEqual([['Ana', 'sent', 'attempts', 1]])
     ana.write('oi!')
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     expect((await get(id)).results).toMatchObject({ answered: 1 })
   })
 
@@ -45,10 +45,10 @@ describe('it stops', () => {
     ana.write('oi')
     await down(0)
     await down(40 * DAY)
-    venue.stage.app.gateway.sent.length = 0
+    venue.fixture.app.gateway.sent.length = 0
     // Something else of the venue has just left: what follows waits for its turn.
-    const other = await venue.stage.contact()
-    await venue.stage.campaign(other.conversationId, ['promo'])
+    const other = await venue.fixture.contact()
+    await venue.fixture.campaign(other.conversationId, ['promo'])
     await down(0)
     const { id } = await create({ trigger: { kind: 'silent', days: 30 } })
     await down(0)
@@ -56,8 +56,8 @@ describe('it stops', () => {
     ana.write('tem mesa hoje?')
     await down(0)
     expect(await people(id)).toEqual([['Ana', null, 'returned', 0]])
-    await venue.stage.live(5 * MINUTE)
-    expect(venue.stage.sent().filter((text) => text.includes('aqui é o Bar'))).toEqual([])
+    await venue.fixture.live(5 * MINUTE)
+    expect(venue.fixture.sent().filter((text) => text.includes('aqui é o Bar'))).toEqual([])
     expect((await get(id)).results).toMatchObject({ messages: 0, answered: 0 })
   })
 
@@ -65,13 +65,13 @@ describe('it stops', () => {
     const ana = await person('Ana', { tags: ['vip'] })
     const bia = await person('Bia', { tags: ['vip'] })
     const { id } = await create(thrice)
-    await venue.stage.live(5 * MINUTE)
+    await venue.fixture.live(5 * MINUTE)
     ana.write('PARAR')
-    await venue.stage.live(MINUTE)
-    await venue.stage.rpc.contacts.setOptOut({ contactId: bia.id, optedOut: true })
-    venue.stage.app.gateway.sent.length = 0
+    await venue.fixture.live(MINUTE)
+    await venue.fixture.rpc.contacts.setOptOut({ contactId: bia.id, optedOut: true })
+    venue.fixture.app.gateway.sent.length = 0
     await days(4)
-    expect(venue.stage.sent()).toEqual([])
+    expect(venue.fixture.sent()).toEqual([])
     expect((await people(id)).map(([, , end]) => end)).toEqual(['opted-out', 'opted-out'])
     expect((await get(id)).results).toMatchObject({ sent: 2, answered: 0, optedOut: 2, open: 0 })
   })
@@ -79,10 +79,10 @@ describe('it stops', () => {
   it('when they reserve, which is a result', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     const { id } = await create(thrice)
-    await venue.stage.live(5 * MINUTE)
+    await venue.fixture.live(5 * MINUTE)
     await table(ana.id, 'confirmed')
     await days(3)
-    expect(venue.stage.sent()).toHaveLength(1)
+    expect(venue.fixture.sent()).toHaveLength(1)
     expect(await people(id)).toEqual([['Ana', 'sent', 'reserved', 1]])
     expect((await get(id)).results).toMatchObject({ reserved: 1, answered: 0 })
   })
@@ -91,11 +91,11 @@ describe('it stops', () => {
     const ana = await person('Ana')
     await table(ana.id, 'no_show', { daysAgo: 1 })
     const { id } = await create({ trigger: { kind: 'no-show', days: 7 }, from: '13:00' })
-    await venue.stage.live(6 * MINUTE, MINUTE)
+    await venue.fixture.live(6 * MINUTE, MINUTE)
     expect(await people(id)).toEqual([['Ana', null, null, 0]])
     await table(ana.id, 'confirmed')
-    await venue.stage.live(70 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual([])
+    await venue.fixture.live(70 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual([])
     expect(await people(id)).toEqual([['Ana', null, 'reserved', 0]])
     expect((await get(id)).results).toMatchObject({ sent: 0, reserved: 0 })
   })
@@ -103,18 +103,18 @@ describe('it stops', () => {
   it('when what let them in is not true any more', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     const { id } = await create({ ...thrice, from: '13:00' })
-    await venue.stage.live(6 * MINUTE, MINUTE)
-    await venue.stage.rpc.contacts.update({ ...ana, contactId: ana.id, name: 'Ana', tags: [] })
-    await venue.stage.live(70 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual([])
+    await venue.fixture.live(6 * MINUTE, MINUTE)
+    await venue.fixture.rpc.contacts.update({ ...ana, contactId: ana.id, name: 'Ana', tags: [] })
+    await venue.fixture.live(70 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual([])
     expect(await people(id)).toEqual([['Ana', null, 'left', 0]])
   })
 
   it('who never wants anything is not let in at all', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
-    await venue.stage.rpc.contacts.setOptOut({ contactId: ana.id, optedOut: true })
+    await venue.fixture.rpc.contacts.setOptOut({ contactId: ana.id, optedOut: true })
     const { id } = await create()
-    await venue.stage.live(10 * MINUTE, MINUTE)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
     expect(await people(id)).toEqual([])
   })
 })
@@ -125,7 +125,7 @@ describe('what came of it', () => {
     const guests = []
     for (const name of names) guests.push(await person(name, { tags: ['vip'] }))
     const [ana, bia, , davi] = guests
-    const { gateway, clock } = venue.stage.app
+    const { gateway, clock } = venue.fixture.app
     gateway.confirms = false
     const { id } = await create({ attempts: 1 })
     const becomes = [
@@ -137,17 +137,17 @@ describe('what came of it', () => {
     ]
     const confirmed = new Set<string>()
     for (let minute = 0; minute < 20; minute += 1) {
-      await venue.stage.live(MINUTE)
-      for (const { messageId, to } of venue.stage.left().filter((one) => !confirmed.has(one.messageId))) {
+      await venue.fixture.live(MINUTE)
+      for (const { messageId, to } of venue.fixture.left().filter((one) => !confirmed.has(one.messageId))) {
         const status = becomes[guests.findIndex(({ phone }) => to.startsWith(phone))]!
-        gateway.receipt(venue.stage.owner.instance, { messageId, ...status }, clock.now())
+        gateway.receipt(venue.fixture.owner.instance, { messageId, ...status }, clock.now())
         confirmed.add(messageId)
       }
     }
     gateway.confirms = true
     ana!.write('quero ir!')
     await table(bia!.id, 'confirmed')
-    await venue.stage.live(MINUTE)
+    await venue.fixture.live(MINUTE)
     await down(15 * DAY)
     await table(davi!.id, 'confirmed')
     const came = {
@@ -161,10 +161,10 @@ describe('what came of it', () => {
     const results = { entered: 5, open: 0, sent: 4, read: 2, answered: 1, reserved: 1, optedOut: 0, messages: 4 }
     expect(await standing()).toEqual(came)
     expect((await get(id)).results).toEqual(results)
-    await venue.stage.rpc.contacts.privacy.setRetention({ days: 30 })
-    await venue.stage.live(20 * DAY, 12 * 60 * MINUTE)
-    const { conversations } = await venue.stage.rpc.conversations.ofContact({ contactId: bia!.id })
-    expect(await venue.stage.rpc.conversations.messages({ conversationId: conversations[0]!.id })).toMatchObject({
+    await venue.fixture.rpc.contacts.privacy.setRetention({ days: 30 })
+    await venue.fixture.live(20 * DAY, 12 * 60 * MINUTE)
+    const { conversations } = await venue.fixture.rpc.conversations.ofContact({ contactId: bia!.id })
+    expect(await venue.fixture.rpc.conversations.messages({ conversationId: conversations[0]!.id })).toMatchObject({
       messages: [],
     })
     expect(await standing()).toEqual(came)
@@ -176,46 +176,46 @@ describe('the owner', () => {
   it('pauses it, and nothing leaves until it goes on; nobody gets it twice', async () => {
     for (let index = 0; index < 6; index += 1) await person(`P${index}`, { tags: ['vip'] })
     const { id } = await create()
-    await venue.stage.live(90 * SECOND)
-    const before = venue.stage.left().length
+    await venue.fixture.live(90 * SECOND)
+    const before = venue.fixture.left().length
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(6)
-    expect(await venue.stage.rpc.remarketing.setActive({ id, isActive: false })).toMatchObject({ isActive: false })
-    await venue.stage.live(20 * MINUTE, MINUTE)
-    expect(venue.stage.left()).toHaveLength(before)
-    await venue.stage.rpc.remarketing.setActive({ id, isActive: true })
-    await venue.stage.live(20 * MINUTE)
-    expect(venue.stage.left()).toHaveLength(6)
-    expect(new Set(venue.stage.left().map(({ to }) => to)).size).toBe(6)
+    expect(await venue.fixture.rpc.remarketing.setActive({ id, isActive: false })).toMatchObject({ isActive: false })
+    await venue.fixture.live(20 * MINUTE, MINUTE)
+    expect(venue.fixture.left()).toHaveLength(before)
+    await venue.fixture.rpc.remarketing.setActive({ id, isActive: true })
+    await venue.fixture.live(20 * MINUTE)
+    expect(venue.fixture.left()).toHaveLength(6)
+    expect(new Set(venue.fixture.left().map(({ to }) => to)).size).toBe(6)
   })
 
   it('is told beforehand whom it reaches, what each reads, and how long that takes', async () => {
     await person('Ana Lima', { tags: ['vip'] })
     await person('Bia', { tags: ['vip'] })
     const out = await person('Caio', { tags: ['vip'] })
-    await venue.stage.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
+    await venue.fixture.rpc.contacts.setOptOut({ contactId: out.id, optedOut: true })
     const trigger = { kind: 'tag' as const, tag: 'vip' }
     const hours = { from: '10:00', until: '20:00', weekdays: [] }
-    const asked = { trigger, segmentId: null, numberId: null, texts: ['Oi {nome} {nada}'], ...hours }
-    const seen = await venue.stage.rpc.remarketing.preview(asked)
+    const asked = { trigger, segmentId: null, channelId: null, texts: ['Oi {nome} {nada}'], ...hours }
+    const seen = await venue.fixture.rpc.remarketing.preview(asked)
     expect(seen).toMatchObject({ total: 2, optedOut: 1, unreachable: 0, unknownVariables: ['nada'], dailyCap: 187 })
     expect(seen.samples.map(({ text }) => text).toSorted()).toEqual(['Oi Ana {nada}', 'Oi Bia {nada}'])
     const { id } = await create()
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(await venue.stage.rpc.remarketing.preview({ ...asked, id })).toMatchObject({ total: 0, samples: [] })
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(await venue.fixture.rpc.remarketing.preview({ ...asked, id })).toMatchObject({ total: 0, samples: [] })
   })
 
   it('is told of a last one within its hours and days, and a day after what others wrote', async () => {
     await person('Ana', { tags: ['vip'] })
     await person('Bia', { tags: ['vip', 'outra'] })
     const texts = ['oi']
-    const asked = { trigger: { kind: 'tag' as const, tag: 'vip' }, segmentId: null, numberId: null, texts }
+    const asked = { trigger: { kind: 'tag' as const, tag: 'vip' }, segmentId: null, channelId: null, texts }
     const day = venue.day(2)
     const weekdays = [(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]
     const lastAt = async (hours: { from: string; until: string; weekdays: number[] }) =>
-      (await venue.stage.rpc.remarketing.preview({ ...asked, ...hours })).lastAt!.getTime()
+      (await venue.fixture.rpc.remarketing.preview({ ...asked, ...hours })).lastAt!.getTime()
     const allDay = { from: '10:00', until: '20:00', weekdays: [] }
-    const { clock } = venue.stage.app
+    const { clock } = venue.fixture.app
     expect(await lastAt(allDay)).toBeLessThan(clock.now().getTime() + 10 * MINUTE)
     // From three in the afternoon on, of the day after tomorrow.
     const opens = Date.parse(`${day}T15:00:00-03:00`)
@@ -225,16 +225,16 @@ describe('the owner', () => {
     // While the hours are being written they may end before they begin.
     expect(await lastAt({ from: '15:00', until: '14:00', weekdays })).toBeLessThan(clock.now().getTime() + 10 * MINUTE)
     await create({ trigger: { kind: 'tag', tag: 'outra' } })
-    await venue.stage.live(5 * MINUTE)
-    const [sent] = venue.stage.left()
+    await venue.fixture.live(5 * MINUTE)
+    const [sent] = venue.fixture.left()
     expect(sent).toBeDefined()
     expect(await lastAt(allDay)).toBeGreaterThan(clock.now().getTime() + DAY - 6 * MINUTE)
   })
 
-  it('is told of hours in which its number is silent: nothing would ever leave', async () => {
-    const asked = { trigger: { kind: 'tag' as const, tag: 'vip' }, segmentId: null, numberId: null, texts: ['oi'] }
+  it('is told of hours in which its channel is silent: nothing would ever leave', async () => {
+    const asked = { trigger: { kind: 'tag' as const, tag: 'vip' }, segmentId: null, channelId: null, texts: ['oi'] }
     const preview = (from: string, until: string) =>
-      venue.stage.rpc.remarketing.preview({ ...asked, from, until, weekdays: [] })
+      venue.fixture.rpc.remarketing.preview({ ...asked, from, until, weekdays: [] })
     // Also before there is anybody to write to.
     expect(await preview('22:00', '23:00')).toMatchObject({ total: 0, lastAt: null, neverLeaves: true })
     await person('Ana', { tags: ['vip'] })
@@ -253,9 +253,9 @@ describe('the owner', () => {
     await expect(create({ from: '20:00', until: '10:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await person('Ana', { tags: ['vip'] })
     const { id } = await create({ isActive: false })
-    const mine = venue.stage.owner
-    await venue.stage.enter()
-    const { rpc } = venue.stage
+    const mine = venue.fixture.owner
+    await venue.fixture.enter()
+    const { rpc } = venue.fixture
     expect((await rpc.remarketing.list()).remarketings).toEqual([])
     const calls = [
       () => rpc.remarketing.update({ ...input(), id }),
@@ -264,10 +264,10 @@ describe('the owner', () => {
       () => rpc.remarketing.people({ id }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' })
-    await expect(rpc.remarketing.create(input({ numberId: mine.numberId }))).rejects.toMatchObject({
+    await expect(rpc.remarketing.create(input({ channelId: mine.channelId }))).rejects.toMatchObject({
       code: 'not_found',
     })
-    await venue.stage.enter(mine)
+    await venue.fixture.enter(mine)
     expect((await get(id)).isActive).toBe(false)
   })
 
@@ -275,9 +275,9 @@ describe('the owner', () => {
     await person('Ana', { tags: ['vip'] })
     await person('Bia', { tags: ['novo'] })
     const { id } = await create({ from: '13:00' })
-    await venue.stage.live(6 * MINUTE, MINUTE)
-    await venue.stage.rpc.remarketing.update({ ...input({ trigger: { kind: 'tag', tag: 'novo' } }), id })
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual(['Oi Bia, aqui é o Bar da Ana!'])
+    await venue.fixture.live(6 * MINUTE, MINUTE)
+    await venue.fixture.rpc.remarketing.update({ ...input({ trigger: { kind: 'tag', tag: 'novo' } }), id })
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Oi Bia, aqui é o Bar da Ana!'])
   })
 })

@@ -1,21 +1,21 @@
 import { VenueFile } from '@balcao/contract'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { useRemarketingStage } from '#testing/remarketing-stage.ts'
+import { useRemarketingFixture } from '#testing/remarketing-fixture.ts'
 import { somebodyWaits } from '#testing/somebody-waits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const venue = useRemarketingStage()
+const venue = useRemarketingFixture()
 const { create, get, people, person, table, down } = venue
 
 /** An event of today or of another day. @returns the id of the first one */
 async function samba(date = venue.day(0)): Promise<string> {
   const event = { title: 'Samba', date, starts: '20:00', attractions: '', entrance: '', description: '' }
-  await venue.stage.rpc.events.add(event)
-  return (await venue.stage.rpc.events.list({})).events[0]!.id
+  await venue.fixture.rpc.events.add(event)
+  return (await venue.fixture.rpc.events.list({})).events[0]!.id
 }
 
 /** Somebody of 1990 whose birthday is so many days from now. */
@@ -26,14 +26,14 @@ describe('who is let in', () => {
     await person('Ana Lima', { tags: ['vip'] })
     await person('Bia')
     const { id } = await create()
-    const { app } = venue.stage
+    const { app } = venue.fixture
     await Promise.all([app.settle(), app.settle()])
-    await venue.stage.live(20 * MINUTE)
+    await venue.fixture.live(20 * MINUTE)
     await person('Caio', { tags: ['vip'] })
-    await venue.stage.live(20 * MINUTE)
-    expect(venue.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!', 'Oi Caio, aqui é o Bar da Ana!'])
-    await venue.stage.live(9 * DAY, 6 * HOUR)
-    expect(venue.stage.sent()).toHaveLength(2)
+    await venue.fixture.live(20 * MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!', 'Oi Caio, aqui é o Bar da Ana!'])
+    await venue.fixture.live(9 * DAY, 6 * HOUR)
+    expect(venue.fixture.sent()).toHaveLength(2)
     expect(await people(id)).toEqual([
       ['Caio', 'sent', 'attempts', 1],
       ['Ana Lima', 'sent', 'attempts', 1],
@@ -45,40 +45,40 @@ describe('who is let in', () => {
     ana.write('oi')
     await down(0)
     await create({ trigger: { kind: 'silent', days: 30 } })
-    await venue.stage.live(5 * MINUTE, MINUTE)
-    venue.stage.left().length = 0
-    venue.stage.app.gateway.sent.length = 0
+    await venue.fixture.live(5 * MINUTE, MINUTE)
+    venue.fixture.left().length = 0
+    venue.fixture.app.gateway.sent.length = 0
     await down(29 * DAY)
-    expect(venue.stage.sent()).toEqual([])
+    expect(venue.fixture.sent()).toEqual([])
     await down(DAY + HOUR)
-    await venue.stage.live(3 * MINUTE)
-    expect(venue.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
+    await venue.fixture.live(3 * MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
     await down(40 * DAY)
-    await venue.stage.live(3 * MINUTE)
-    expect(venue.stage.sent()).toHaveLength(1)
+    await venue.fixture.live(3 * MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(1)
     ana.write('voltei')
-    await venue.stage.live(MINUTE)
-    venue.stage.app.gateway.sent.length = 0
+    await venue.fixture.live(MINUTE)
+    venue.fixture.app.gateway.sent.length = 0
     await down(31 * DAY)
-    await venue.stage.live(3 * MINUTE)
-    expect(venue.stage.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
+    await venue.fixture.live(3 * MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Oi Ana, aqui é o Bar da Ana!'])
   })
 
   it('with a file, which every message carries', async () => {
     const upload = async (type: string) => {
       const file = new File([new Uint8Array(900)], 'sexta.png', { type })
-      return VenueFile.parse(await (await venue.stage.upload(file)).json())
+      return VenueFile.parse(await (await venue.fixture.upload(file)).json())
     }
     const file = await upload('image/png')
     await person('Ana', { tags: ['vip'] })
     const { id } = await create({ fileId: file.id, texts: ['Vem, {nome}!'] })
     expect(await venue.get(id)).toMatchObject({ fileId: file.id, file })
     // A day later an unused file would be gone.
-    venue.stage.app.wait(DAY)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    const [last] = venue.stage.left()
+    venue.fixture.app.wait(DAY)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    const [last] = venue.fixture.left()
     expect(last?.text).toBe('Vem, Ana!')
-    expect(venue.stage.app.gateway.files.get(last!.messageId)).toMatchObject({ kind: 'image', mimeType: 'image/png' })
+    expect(venue.fixture.app.gateway.files.get(last!.messageId)).toMatchObject({ kind: 'image', mimeType: 'image/png' })
     const sound = await upload('audio/mpeg')
     await expect(create({ fileId: sound.id })).rejects.toMatchObject({ code: 'audio_with_text' })
   })
@@ -87,23 +87,23 @@ describe('who is let in', () => {
     await person('Léo', { birthday: '2000-02-29' })
     await create({ trigger: { kind: 'birthday', days: 0 }, texts: ['Parabéns, {nome}!'] })
     venue.jumpTo('2029-02-27T15:00:00Z')
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual([])
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual([])
     venue.jumpTo('2029-02-28T15:00:00Z')
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual(['Parabéns, Léo!'])
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Parabéns, Léo!'])
     for (const day of ['2029-03-01', '2030-02-27']) {
       venue.jumpTo(`${day}T15:00:00Z`)
-      await venue.stage.live(10 * MINUTE, MINUTE)
+      await venue.fixture.live(10 * MINUTE, MINUTE)
     }
     // On the 27th of the next year it is a day too early; the 28th of 2032 is one too, since that has a 29th.
-    expect(venue.stage.sent()).toHaveLength(1)
+    expect(venue.fixture.sent()).toHaveLength(1)
     venue.jumpTo('2032-02-28T15:00:00Z')
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toHaveLength(1)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(1)
     venue.jumpTo('2032-02-29T15:00:00Z')
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toHaveLength(2)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(2)
   })
 
   it('by a birthday that the venue was down for: not a day late', async () => {
@@ -112,12 +112,12 @@ describe('who is let in', () => {
     await person('Bia', { birthday: bia })
     const { id } = await create({ trigger: { kind: 'birthday', days: 1 }, texts: ['Parabéns, {nome}!'], from: '18:00' })
     venue.jumpTo(`${venue.day(1)}T20:00:00Z`)
-    await venue.stage.live(6 * MINUTE, MINUTE)
+    await venue.fixture.live(6 * MINUTE, MINUTE)
     expect(new Set((await people(id)).map(([name]) => name))).toEqual(new Set(['Ana', 'Bia']))
     // Down from five in the afternoon until the evening after: it is Bia's birthday, and Ana's was yesterday.
     venue.jumpTo(`${venue.day(1)}T22:00:00Z`)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual(['Parabéns, Bia!'])
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Parabéns, Bia!'])
     expect(await people(id)).toContainEqual(['Ana', null, 'late', 0])
   })
 
@@ -129,13 +129,13 @@ describe('who is let in', () => {
     await table(bia.id, 'no_show', { daysAgo: 20 })
     await table(caio.id, 'seated', { daysAgo: 1 })
     await create({ trigger: { kind: 'no-show', days: 7 }, texts: ['Sentimos sua falta, {nome}!'] })
-    await venue.stage.live(10 * MINUTE, MINUTE)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
     await down(2 * DAY)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual(['Sentimos sua falta, Ana!'])
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Sentimos sua falta, Ana!'])
     await table(ana.id, 'no_show')
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toHaveLength(2)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(2)
   })
 
   it('by an event that they came to, and only those of a segment', async () => {
@@ -144,33 +144,33 @@ describe('who is let in', () => {
     const eventId = await samba()
     for (const { id } of [ana, bia]) await table(id, 'seated')
     const rules = [{ kind: 'tag' as const, tag: 'vip', has: true }]
-    const segment = await venue.stage.rpc.contacts.segments.add({ name: 'Amigos', rules })
+    const segment = await venue.fixture.rpc.contacts.segments.add({ name: 'Amigos', rules })
     await create({
       trigger: { kind: 'attended', eventId },
       segmentId: segment.id,
       texts: ['Gostou do samba, {nome}?'],
     })
     // While they are still there, nobody asks them how it was: not that evening, nor before the night is over.
-    await venue.stage.live(10 * MINUTE, MINUTE)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
     venue.jumpTo(`${venue.day(1)}T10:30:00Z`)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual([])
-    venue.stage.waitUntil('10:00')
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual(['Gostou do samba, Ana?'])
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual([])
+    venue.fixture.waitUntil('10:00')
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual(['Gostou do samba, Ana?'])
     await create({ trigger: { kind: 'attended', eventId: null }, texts: ['Volte sempre, {nome}!'] })
-    await venue.stage.live(10 * MINUTE, MINUTE)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
     // Ana was written to already by another one: a day lies between two messages, whoever sends them.
-    expect(venue.stage.sent()).toEqual(['Gostou do samba, Ana?', 'Volte sempre, Bia!'])
+    expect(venue.fixture.sent()).toEqual(['Gostou do samba, Ana?', 'Volte sempre, Bia!'])
     await down(DAY)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent().at(-1)).toBe('Volte sempre, Ana!')
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent().at(-1)).toBe('Volte sempre, Ana!')
   })
 
   it('by an event that they came to, and not when that was a slip at the door', async () => {
     const ana = await person('Ana')
     const eventId = await samba()
-    const { rpc, app } = venue.stage
+    const { rpc, app } = venue.fixture
     const list = { name: 'VIP', quota: null, cutOff: '', benefit: '', companionsAtMost: 0, isOpen: true }
     const { id: listId } = await rpc.guestLists.add({ eventId, list })
     await rpc.guestLists.addGuests({ listId, guests: [{ name: 'Ana', companions: 0 }] })
@@ -178,15 +178,15 @@ describe('who is let in', () => {
     // As who asks the assistant for a place is known.
     await app.db.pool.query('update guests set contact_id = $1 where id = $2', [ana.id, guestId])
     const arrival = { access: { eventId }, id: randomUUID(), guestId }
-    await rpc.door.checkIn({ ...arrival, people: 1 })
+    await rpc.checkIn.enter({ ...arrival, people: 1 })
     const { id } = await create({ trigger: { kind: 'attended', eventId }, from: '13:00' })
     venue.jumpTo(`${venue.day(1)}T12:00:00Z`)
-    await venue.stage.live(6 * MINUTE, MINUTE)
+    await venue.fixture.live(6 * MINUTE, MINUTE)
     expect(await people(id)).toEqual([['Ana', null, null, 0]])
-    await rpc.door.undo(arrival)
-    venue.stage.waitUntil('13:00')
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toEqual([])
+    await rpc.checkIn.undo(arrival)
+    venue.fixture.waitUntil('13:00')
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toEqual([])
     expect(await people(id)).toEqual([['Ana', null, 'left', 0]])
   })
 })
@@ -195,9 +195,9 @@ describe('its rhythm', () => {
   it('leaves a day between two of them, also when two processes write at the same moment', async () => {
     const ana = await person('Ana', { tags: ['vip'] })
     ana.write('oi')
-    await venue.stage.live(MINUTE)
-    venue.stage.app.gateway.sent.length = 0
-    const { app } = venue.stage
+    await venue.fixture.live(MINUTE)
+    venue.fixture.app.gateway.sent.length = 0
+    const { app } = venue.fixture
     const other = await app.db.pool.connect()
     await other.query('begin')
     await other.query('select from conversations where contact_id = $1 for update', [ana.id])
@@ -209,12 +209,12 @@ describe('its rhythm', () => {
     await other.query('commit')
     other.release()
     await Promise.all([first, second])
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toHaveLength(1)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(1)
     expect((await Promise.all(both.map(({ id }) => people(id)))).flat()).toContainEqual(['Ana', null, null, 0])
     await down(DAY)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent().toSorted()).toEqual(['dois', 'um'])
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent().toSorted()).toEqual(['dois', 'um'])
   })
 
   it('leaves a day between two of its own, for two nights that they came', async () => {
@@ -230,58 +230,58 @@ describe('its rhythm', () => {
       expect(await people(id)).toHaveLength(nights)
     }
     await down(DAY)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toHaveLength(1)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(1)
     await down(DAY)
-    await venue.stage.live(10 * MINUTE, MINUTE)
-    expect(venue.stage.sent()).toHaveLength(2)
+    await venue.fixture.live(10 * MINUTE, MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(2)
   })
 
   it('keeps to hours and days of the venue, and to the zone it is in', async () => {
     await person('Ana', { tags: ['vip'] })
-    const { ownerId } = venue.stage.owner
-    await venue.stage.app.db.pool.query(`update agent_profile set timezone = 'America/Manaus' where user_id = $1`, [
+    const { ownerId } = venue.fixture.owner
+    await venue.fixture.app.db.pool.query(`update agent_profile set timezone = 'America/Manaus' where user_id = $1`, [
       ownerId,
     ])
     // Only on the weekday after tomorrow, from ten on in Manaus, which is eleven in São Paulo.
     const date = venue.day(2)
     await create({ weekdays: [(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] })
     venue.jumpTo(`${venue.day(1)}T16:00:00Z`)
-    await venue.stage.live(20 * MINUTE, MINUTE)
+    await venue.fixture.live(20 * MINUTE, MINUTE)
     venue.jumpTo(`${date}T13:50:00Z`)
-    await venue.stage.live(5 * MINUTE)
-    expect(venue.stage.sent()).toEqual([])
-    await venue.stage.live(12 * MINUTE)
-    expect(venue.stage.sent()).toHaveLength(1)
+    await venue.fixture.live(5 * MINUTE)
+    expect(venue.fixture.sent()).toEqual([])
+    await venue.fixture.live(12 * MINUTE)
+    expect(venue.fixture.sent()).toHaveLength(1)
   })
 
   it('takes back at the end of its hours what has not left, and writes it the next day', async () => {
     for (let index = 0; index < 6; index += 1) await person(`P${index}`, { tags: ['vip'] })
     const { id } = await create({ until: '12:02' })
-    await venue.stage.live(30 * MINUTE)
-    const today = venue.stage.left().length
+    await venue.fixture.live(30 * MINUTE)
+    const today = venue.fixture.left().length
     expect(today).toBeGreaterThan(0)
     expect(today).toBeLessThan(6)
     expect((await get(id)).results).toMatchObject({ entered: 6, sent: today, open: 6 - today })
     await down(22 * HOUR)
-    await venue.stage.live(6 * MINUTE)
-    expect(venue.stage.left()).toHaveLength(6)
-    expect(new Set(venue.stage.left().map(({ to }) => to)).size).toBe(6)
+    await venue.fixture.live(6 * MINUTE)
+    expect(venue.fixture.left()).toHaveLength(6)
+    expect(new Set(venue.fixture.left().map(({ to }) => to)).size).toBe(6)
   })
 
   it('writes again after the gap, in another wording, until the last attempt', async () => {
     await person('Ana', { tags: ['vip'] })
     const { id } = await create({ attempts: 3, gapDays: 7, texts: ['um', 'dois'] })
-    await venue.stage.live(5 * MINUTE)
+    await venue.fixture.live(5 * MINUTE)
     for (let days = 1; days <= 30; days += 1) {
       await down(DAY)
-      await venue.stage.live(6 * MINUTE, MINUTE)
-      if (days === 6) expect(venue.stage.sent()).toHaveLength(1)
+      await venue.fixture.live(6 * MINUTE, MINUTE)
+      if (days === 6) expect(venue.fixture.sent()).toHaveLength(1)
     }
-    const [first, second, third] = venue.stage.sent()
+    const [first, second, third] = venue.fixture.sent()
     expect(new Set([first, second])).toEqual(new Set(['um', 'dois']))
     expect(third).toBe(first)
-    expect(venue.stage.sent()).toHaveLength(3)
+    expect(venue.fixture.sent()).toHaveLength(3)
     expect(await people(id)).toEqual([['Ana', 'sent', 'attempts', 3]])
     expect((await get(id)).results).toMatchObject({ sent: 1, messages: 3, open: 0 })
   })

@@ -1,6 +1,6 @@
 import type { RemarketingInput } from '@balcao/contract'
 import { checkContent } from '#modules/calendar/index.ts'
-import { getNumber } from '#modules/channels/index.ts'
+import { getChannel } from '#modules/channels/index.ts'
 import { withdrawMessages } from '#modules/conversations/index.ts'
 import { loadVenue } from '#modules/venue/index.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -106,19 +106,19 @@ async function check(
   await needNamed(tx, input, before)
 }
 
-type Named = Pick<RemarketingInput, 'segmentId' | 'trigger'> & { numberId: string | null }
+type Named = Pick<RemarketingInput, 'segmentId' | 'trigger'> & { channelId: string | null }
 
-async function needNamed(tx: Tx, { numberId, segmentId, trigger }: Named, before?: Named | null): Promise<void> {
+async function needNamed(tx: Tx, { channelId, segmentId, trigger }: Named, before?: Named | null): Promise<void> {
   const known = before?.trigger.kind === 'attended' ? before.trigger.eventId : undefined
   const eventId = trigger.kind === 'attended' ? trigger.eventId : null
   await needOwn(tx, {
     segments: segmentId === before?.segmentId ? [] : [segmentId],
     events: eventId === known ? [] : [eventId],
   })
-  if (numberId && !(await getNumber(tx, numberId))) throw fail('not_found', 404)
+  if (channelId && !(await getChannel(tx, channelId))) throw fail('not_found', 404)
 }
 
-/** Takes messages that nobody has tried to send yet out of the queue of the number and out of their threads. */
+/** Takes messages that nobody has tried to send yet out of the queue of the channel and out of their threads. */
 async function takeBack(tx: Tx, { id }: RemarketingRow): Promise<void> {
   const queued = await findQueuedSends(tx, { remarketingId: id })
   await reopenEntries(tx, await withdrawMessages(tx, queued))

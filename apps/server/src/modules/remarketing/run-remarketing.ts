@@ -10,7 +10,7 @@
  * stores an answer.
  */
 import { describeError } from '@balcao/contract/stored-errors'
-import { type NumberRow, findNumbers } from '#modules/channels/index.ts'
+import { type ChannelRow, findChannels } from '#modules/channels/index.ts'
 import { contactsOfSegment } from '#modules/contacts/index.ts'
 import { queueWithFile } from '#modules/calendar/index.ts'
 import { findCappedContacts, findOrStartConversations, withdrawMessages } from '#modules/conversations/index.ts'
@@ -39,7 +39,7 @@ import { textOfVariant, variantOf } from './text-of-variant.ts'
 import { ruleOf } from './who-belongs.ts'
 
 /**
- * The most messages of a remarketing that wait in the queue of the number at once. `SOON` is the pause until it is
+ * The most messages of a remarketing that wait in the queue of the channel at once. `SOON` is the pause until it is
  * looked at again.
  */
 const IN_FLIGHT = 3
@@ -93,27 +93,27 @@ async function settle(tx: Tx, id: string, now: Date) {
 }
 
 /**
- * Does step 2: writes to as many contacts as the queue of the number has room for, and sets the time of the next look.
+ * Does step 2: writes to as many contacts as the queue of the channel has room for, and sets the time of the next look.
  */
 async function write(tx: Tx, id: string, now: Date) {
   const row = await lockDueRemarketing(tx, id, now)
   if (!row) return
   const before = await loadNextDue(tx, row)
-  const number = row.isActive ? await numberOf(tx, row) : undefined
+  const channel = row.isActive ? await channelOf(tx, row) : undefined
   const window = sendingWindow(row, now)
   const room = IN_FLIGHT - before.queued
   const changed =
-    number?.state === 'open' && 'closesAt' in window && room > 0
-      ? await writeToNext({ tx, row, number, now, closesAt: window.closesAt }, room)
+    channel?.state === 'open' && 'closesAt' in window && room > 0
+      ? await writeToNext({ tx, row, channel, now, closesAt: window.closesAt }, room)
       : []
   await setRemarketingDue(tx, row, lookAgainAt(row, await loadNextDue(tx, row), now))
   const events = changed.map((conversationId) => ({ type: 'conversation.changed' as const, conversationId }))
   await publish(tx, row.ownerId, [...events, { type: 'remarketing.changed' }], changed.length > 0 ? ['rate-limit'] : [])
 }
 
-async function numberOf(tx: Tx, { numberId }: RemarketingRow): Promise<NumberRow | undefined> {
-  const numbers = await findNumbers(tx)
-  return numberId ? numbers.find(({ id }) => id === numberId) : numbers.find(({ isPrincipal }) => isPrincipal)
+async function channelOf(tx: Tx, { channelId }: RemarketingRow): Promise<ChannelRow | undefined> {
+  const channels = await findChannels(tx)
+  return channelId ? channels.find(({ id }) => id === channelId) : channels.find(({ isPrincipal }) => isPrincipal)
 }
 
 function lookAgainAt(row: RemarketingRow, { queued, dueAt }: { queued: number; dueAt: Date | null }, now: Date) {
@@ -125,11 +125,11 @@ function lookAgainAt(row: RemarketingRow, { queued, dueAt }: { queued: number; d
   return new Date(Math.max(dueAt.getTime(), now.getTime() + SOON))
 }
 
-type Writing = { tx: Tx; row: RemarketingRow; number: NumberRow; now: Date; closesAt: Date }
+type Writing = { tx: Tx; row: RemarketingRow; channel: ChannelRow; now: Date; closesAt: Date }
 
 /** Writes to the next contacts. @returns the ids of the conversations in which something was written */
-async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: number): Promise<string[]> {
-  const next = await findNextEntries(tx, row, { numberId: number.id, count, now })
+async function writeToNext({ tx, row, channel, now, closesAt }: Writing, count: number): Promise<string[]> {
+  const next = await findNextEntries(tx, row, { channelId: channel.id, count, now })
   const reachable = next.flatMap((person) => {
     const replyTo = person.replyTo ?? (person.phone ? `${person.phone}@s.whatsapp.net` : null)
     return replyTo ? [{ ...person, replyTo }] : []
@@ -139,7 +139,7 @@ async function writeToNext({ tx, row, number, now, closesAt }: Writing, count: n
   await stopEntries(tx, lost, 'no-number')
   const meant = await waitForNextWeek(tx, reachable, now)
   if (meant.length === 0) return []
-  const scope = { ownerId: row.ownerId, instanceId: number.id }
+  const scope = { ownerId: row.ownerId, channelId: channel.id }
   const conversations = await findOrStartConversations(tx, scope, meant, 'venue')
   const held = await lockEntriesForUpdate(
     tx,

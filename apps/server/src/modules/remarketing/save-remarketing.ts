@@ -14,8 +14,8 @@ export async function insertRemarketing(
   // Two additions at once must not both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`remarketings ${ownerId}`}))`)
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into remarketings (owner_id, name, trigger, segment_id, number_id, texts, file_id, attempts, gap_days, from_time, until_time, weekdays, is_active, created_at, due_at)
-    select ${ownerId}::uuid, ${storableText(input.name)}, ${storableJson(input.trigger)}::jsonb, ${input.segmentId}::uuid, ${input.numberId}::uuid,
+    insert into remarketings (owner_id, name, trigger, segment_id, channel_id, texts, file_id, attempts, gap_days, from_time, until_time, weekdays, is_active, created_at, due_at)
+    select ${ownerId}::uuid, ${storableText(input.name)}, ${storableJson(input.trigger)}::jsonb, ${input.segmentId}::uuid, ${input.channelId}::uuid,
       ${sql.param(input.texts.map(storableText))}::text[], ${input.fileId}::uuid, ${input.attempts}, ${input.gapDays}, ${input.from}, ${input.until},
       ${sql.param(input.weekdays)}::int[], ${input.isActive}, ${now}::timestamptz, case when ${input.isActive} then ${now}::timestamptz end
     where (select count(*) from remarketings) < ${REMARKETINGS_AT_MOST} returning id`)
@@ -40,7 +40,7 @@ export async function rewriteRemarketing(
       delete from remarketing_entries where remarketing_id = ${before.id}::uuid and state = 'waiting' and attempts = 0`)
   await tx.execute(sql`
     update remarketings set name = ${storableText(input.name)}, trigger = ${storableJson(input.trigger)}::jsonb, segment_id = ${input.segmentId}::uuid,
-      number_id = ${input.numberId}::uuid, texts = ${sql.param(input.texts.map(storableText))}::text[], file_id = ${input.fileId}::uuid, attempts = ${input.attempts},
+      channel_id = ${input.channelId}::uuid, texts = ${sql.param(input.texts.map(storableText))}::text[], file_id = ${input.fileId}::uuid, attempts = ${input.attempts},
       gap_days = ${input.gapDays}, from_time = ${input.from}, until_time = ${input.until}, weekdays = ${sql.param(input.weekdays)}::int[],
       is_active = ${input.isActive}, filled_at = null, due_at = ${now}::timestamptz
     where id = ${before.id}::uuid`)

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '#platform/drizzle.ts'
 import { profiles } from '#modules/accounts/schema.ts'
-import { instances } from '#modules/channels/schema.ts'
+import { channels } from '#modules/channels/schema.ts'
 import { contacts } from '#modules/contacts/schema.ts'
 import { venueFiles } from '#modules/venue/schema.ts'
 import { id, instant } from '#platform/schema/columns.ts'
@@ -19,7 +19,7 @@ export const remarketings = pgTable(
     trigger: jsonb('trigger').$type<RemarketingTrigger>().notNull(),
     /** No foreign key: without its segment a remarketing reaches nobody. */
     segmentId: uuid('segment_id'),
-    numberId: uuid('number_id').references(() => instances.id, { onDelete: 'set null' }),
+    channelId: uuid('channel_id').references(() => channels.id, { onDelete: 'set null' }),
     texts: text('texts').array().notNull(),
     /** The file that every message carries. */
     fileId: uuid('file_id').references(() => venueFiles.id),

@@ -37,7 +37,7 @@ export async function settleSends(tx: Tx, row: RemarketingRow, now: Date): Promi
     where remarketing_id = ${row.id}::uuid and state = 'waiting' and attempts >= ${row.attempts}::int`)
 }
 
-/** Returns the ids of messages that may still wait in the queue of a number. */
+/** Returns the ids of messages that may still wait in the queue of a channel. */
 export async function findQueuedSends(
   tx: Tx,
   which: { remarketingId: string } | { contactIds: string[] },

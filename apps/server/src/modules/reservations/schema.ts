@@ -157,7 +157,7 @@ export const reminders = pgTable(
     minutesBefore: integer('minutes_before'),
     /** The start of the reservation in the venue's own reminder; null for a reminder that was asked for. */
     tableAt: instant('table_at'),
-    /** `expired`: its number was disconnected for too long; `failed`: its number was removed. */
+    /** `expired`: its channel was disconnected for too long; `failed`: its channel was removed. */
     status: text('status', { enum: ['pending', 'queued', 'cancelled', 'expired', 'failed'] })
       .notNull()
       .default('pending'),

@@ -19,7 +19,7 @@ export async function readPlatformSettings(tx: Tx): Promise<PlatformSettings> {
       tokens: row?.freeTokens ?? null,
       messages: row?.freeMessages ?? null,
       contacts: row?.freeContacts ?? null,
-      numbers: row?.freeNumbers ?? null,
+      channels: row?.freeChannels ?? null,
       teammates: row?.freeTeammates ?? null,
       storage: row?.freeStorage ?? null,
     },
@@ -42,12 +42,12 @@ export function saveIssuer(tx: Tx, issuer: Issuer | null): Promise<void> {
 
 /** Saves the limits of owners without a subscription. What they have already stays. */
 export function saveFreeLimits(tx: Tx, limits: PlanLimits): Promise<void> {
-  const { tokens, messages, contacts, numbers, teammates, storage } = limits
+  const { tokens, messages, contacts, channels, teammates, storage } = limits
   return save(tx, {
     freeTokens: tokens,
     freeMessages: messages,
     freeContacts: contacts,
-    freeNumbers: numbers,
+    freeChannels: channels,
     freeTeammates: teammates,
     freeStorage: storage,
   })

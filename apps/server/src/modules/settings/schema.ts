@@ -25,7 +25,7 @@ export const platformSettings = pgTable(
     issuerAddress: text('issuer_address'),
     /** The limits of owners without a subscription; null for no limit. Every owner may read these columns. */
     freeTokens: bigint('free_tokens', { mode: 'number' }),
-    freeNumbers: integer('free_numbers'),
+    freeChannels: integer('free_channels'),
     freeTeammates: integer('free_teammates'),
     freeContacts: integer('free_contacts'),
     freeMessages: integer('free_messages'),

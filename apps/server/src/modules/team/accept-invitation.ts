@@ -14,11 +14,16 @@ import { createShownLimit } from '#platform/http/rate-limit.ts'
 import { publish } from '#platform/realtime.ts'
 import { storableText } from '#platform/storable-text.ts'
 
-type Door = ReturnType<typeof openAuth>
-type Deps = { db: Database; clock: Clock; door: Door; presentSession(userId: string | null): Promise<Session> }
+type AuthService = ReturnType<typeof openAuth>
+type Deps = {
+  db: Database
+  clock: Clock
+  authService: AuthService
+  presentSession(userId: string | null): Promise<Session>
+}
 const UNIQUE_VIOLATION = '23505'
 
-export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps) {
+export function acceptInvitationRoutes({ db, clock, authService, presentSession }: Deps) {
   const allowed = createShownLimit({ db, clock, name: 'invitation', limit: 30, windowMs: 5 * MINUTE })
   const find = async (token: string, address: string) => {
     const found = await db.accounts((tx) => findInvitation(tx, token, clock.now()))
@@ -40,22 +45,25 @@ export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps
           const invitation = await takeInvitation(tx, token, clock.now())
           if (!invitation) throw errors.invitation_invalid()
           const { ownerId, email } = invitation
-          const userId = await createMember(tx, door, { ownerId, email, name: storableText(name), password })
+          const userId = await createMember(tx, authService, { ownerId, email, name: storableText(name), password })
           await publish(tx, ownerId, [{ type: 'team.changed' }])
           return { userId, email }
         })
         .catch((error: unknown) => {
           throw sqlState(error) === UNIQUE_VIOLATION ? errors.email_taken() : error
         })
-      const { api } = await door.auth()
+      const { api } = await authService.auth()
       const body = { email: person.email, password }
       const { headers, address } = context
       const opened = await api.signInEmail({ body, headers, returnHeaders: true })
       const account = { id: person.userId, email: person.email }
       const { token: session } = opened.response
-      await noteSignIn({ db, clock, door }, { account, token: session, isKnownDevice: true, headers, address })
+      await noteSignIn({ db, clock, authService }, { account, token: session, isKnownDevice: true, headers, address })
       for (const cookie of opened.headers.getSetCookie()) context.resHeaders.append('set-cookie', cookie)
-      context.resHeaders.append('set-cookie', await door.knownDevices.remember(headers, person.email, clock.now()))
+      context.resHeaders.append(
+        'set-cookie',
+        await authService.knownDevices.remember(headers, person.email, clock.now()),
+      )
       return presentSession(person.userId)
     }),
   }
@@ -64,8 +72,12 @@ export function acceptInvitationRoutes({ db, clock, door, presentSession }: Deps
 type NewMember = { ownerId: string; email: string; name: string; password: string }
 
 /** Creates an account without the mail that confirms its address. @returns its id */
-async function createMember(tx: Tx, door: Door, { ownerId, email, name, password }: NewMember): Promise<string> {
-  const { internalAdapter, password: passwords } = await (await door.within(tx)).$context
+async function createMember(
+  tx: Tx,
+  authService: AuthService,
+  { ownerId, email, name, password }: NewMember,
+): Promise<string> {
+  const { internalAdapter, password: passwords } = await (await authService.within(tx)).$context
   const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
   await internalAdapter.linkAccount({
     userId: id,

@@ -27,7 +27,7 @@ const call = async (path: string) => {
 
 /** Procedures that need no session: signing in, and the door, whose secret is looked at first. */
 const ANYBODY =
-  /^(account\/(session|signUp|signIn|verifyCode|signOut|requestPasswordReset|resetPassword)$|door\/|team\/(invitation|accept)$|site\/)/
+  /^(account\/(session|signUp|signIn|verifyCode|signOut|requestPasswordReset|resetPassword)$|checkIn\/|team\/(invitation|accept)$|site\/)/
 
 it('lets a teammate call what is theirs, and nothing else', async () => {
   const asked = procedures.filter((path) => !ANYBODY.test(path))
@@ -48,7 +48,7 @@ const THEIRS = `
   conversations/setNoReply conversations/fill conversations/markRead conversations/edit conversations/takeBack conversations/watch
   guestLists/events guestLists/event guestLists/ofContact guestLists/add guestLists/update guestLists/remove guestLists/addGuests
   guestLists/updateGuest guestLists/removeGuest
-  messageSearch/find numbers/list numbers/outages numbers/waits notifications/get notifications/remove notifications/setOn
+  messageSearch/find channels/list channels/outages channels/waits notifications/get notifications/remove notifications/setOn
   notifications/subscribe notifications/test overview/today quickReplies/list quickReplies/add quickReplies/update quickReplies/remove
   realtime/subscribe reminders/cancel reminders/list reservations/list reservations/requested reservations/history reservations/add reservations/update reservations/setStatus
   reservations/rules schedules/list schedules/nights schedules/waiting schedules/get schedules/create schedules/update schedules/undo schedules/delete schedules/change

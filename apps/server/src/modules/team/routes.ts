@@ -66,7 +66,7 @@ export function transferRoutes({ db, clock }: { db: Database; clock: Clock }) {
         const { conversationId, to, clientId } = input
         const before = await getConversation(tx, conversationId)
         if (!before) throw errors.not_found()
-        if (before.formerNumber !== null) throw errors.number_removed()
+        if (before.formerChannel !== null) throw errors.channel_removed()
         const name = await findAssignee(tx, to)
         if (!name) throw errors.person_unavailable()
         const note = { text: copy.trace(name, input.note), clientId }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { DAYS, DEFAULT_RESERVATION_RULES, type Today } from '@balcao/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const HOUR = 3_600_000
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { local, create, person } = calendar
-const today = () => calendar.stage.rpc.overview.today()
+const today = () => calendar.fixture.rpc.overview.today()
 
-/** The evening of the stage, which begins at noon. */
+/** The evening of the fixture, which begins at noon. */
 let date: string
 beforeEach(async () => {
   date = local(0).slice(0, 10)
   const day = { ativo: true, inicio: '18:00', fim: '03:00', almocoInicio: '', almocoFim: '' }
   const horarios = DAYS.map((dia) => ({ dia, ...day }))
-  await calendar.stage.rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await calendar.fixture.rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
 })
 
 const daysLater = (days: number) => new Date(Date.parse(date) + days * 24 * HOUR).toISOString().slice(0, 10)
 
 /** Lets somebody write, and the assistant answer. */
 async function writes(text: string, name = 'Bia') {
-  const { app, owner } = calendar.stage
+  const { app, owner } = calendar.fixture
   const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
   app.gateway.message(owner.instance, { messageId: randomUUID(), peer, pushName: name, text }, app.clock.now())
@@ -36,7 +36,7 @@ const asks = (people: number, name: string, time = '20h') =>
 /** Writes down a table of tonight. */
 async function table(time: string, partySize: number, name: string, night = date) {
   const reservation = { date: night, time, partySize, name, phone: '', notes: '' }
-  return (await calendar.stage.rpc.reservations.add({ reservation, anyway: true })).reservation!
+  return (await calendar.fixture.rpc.reservations.add({ reservation, anyway: true })).reservation!
 }
 
 const NOTHING: Omit<Today, 'date'> = {
@@ -55,7 +55,7 @@ it('is empty where nothing waits, and shows nothing of another venue', async () 
   await asks(4, 'Rui Lima')
   await table('20:00', 4, 'Davi')
   const event = { title: 'Samba', date, starts: '21:00', attractions: '', entrance: '', description: '' }
-  await calendar.stage.rpc.events.add(event)
+  await calendar.fixture.rpc.events.add(event)
   const ana = await person('Ana Lima')
   const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
   await create({ title: 'Aviso', text: 'oi', audience, start: local(HOUR), end: local(2 * HOUR) })
@@ -63,14 +63,14 @@ it('is empty where nothing waits, and shows nothing of another venue', async () 
   const counts = [waiting.count, requests.count, tables.count, events.length, leaving.count, questions?.count]
   expect(counts).toEqual([1, 1, 1, 1, 1, 1])
 
-  const { app } = calendar.stage
+  const { app } = calendar.fixture
   const stranger = app.client().rpc
   await stranger.account.signIn(await app.owner('Zoe', '5511999990009'))
   expect(await stranger.overview.today()).toEqual({ date, ...NOTHING })
 })
 
 it('names the first who wait for a person, longest first, and counts them all', async () => {
-  const { app, owner } = calendar.stage
+  const { app, owner } = calendar.fixture
   for (let n = 0; n < 22; n++) {
     const phone = `5511977770${String(n).padStart(3, '0')}`
     const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
@@ -91,7 +91,7 @@ it('names the first who wait for a person, longest first, and counts them all', 
 
 describe('requests for tables', () => {
   it('are named with the next evening first, and say what stands against them', async () => {
-    const { rpc } = calendar.stage
+    const { rpc } = calendar.fixture
     const periods = [{ from: '18:00', to: '02:00', people: 10 }]
     const rules = { ...DEFAULT_RESERVATION_RULES, periods, noticeMinutes: 60 * 24 * 3 }
     await asks(4, 'Rui Lima')
@@ -111,7 +111,7 @@ describe('requests for tables', () => {
   })
 
   it('are confirmed as they were seen, where nothing stands against it, and the customer hears of it', async () => {
-    const { rpc, app, sent } = calendar.stage
+    const { rpc, app, sent } = calendar.fixture
     await asks(4, 'Rui Lima')
     const [request] = (await today()).requests.first
     const { id, time, partySize } = request!
@@ -137,7 +137,7 @@ describe('requests for tables', () => {
 
 describe('the evening', () => {
   it('runs past midnight until its night ends', async () => {
-    const { rpc } = calendar.stage
+    const { rpc } = calendar.fixture
     await table('20:00', 4, 'Rui')
     await table('20:30', 3, 'Eva')
     const late = await table('00:30', 2, 'Noa')
@@ -177,14 +177,14 @@ describe('the evening', () => {
   })
 
   it('counts the heads of its lists, and those who came in', async () => {
-    const { rpc } = calendar.stage
+    const { rpc } = calendar.fixture
     await rpc.events.add({ title: 'Samba', date, starts: '22:00', attractions: '', entrance: '', description: '' })
     const eventId = (await rpc.events.list({})).events[0]!.id
     const list = { name: 'VIP', quota: 50, cutOff: '', benefit: '', companionsAtMost: 3, isOpen: true }
     const { id: listId } = await rpc.guestLists.add({ eventId, list })
     await rpc.guestLists.addGuests({ listId, guests: [{ name: 'Rui Lima', companions: 2 }] })
     const [guest] = (await rpc.guestLists.event({ eventId })).guests
-    await rpc.door.checkIn({ access: { eventId }, id: randomUUID(), guestId: guest!.id, people: 2 })
+    await rpc.checkIn.enter({ access: { eventId }, id: randomUUID(), guestId: guest!.id, people: 2 })
     expect((await today()).events).toMatchObject([
       { title: 'Samba', starts: '22:00', lists: [{ name: 'VIP', heads: 3, entered: 2, quota: 50 }] },
     ])
@@ -192,7 +192,7 @@ describe('the evening', () => {
 })
 
 it('tells what leaves before the night ends, with its hour and its people', async () => {
-  const { rpc } = calendar.stage
+  const { rpc } = calendar.fixture
   const [ana, rui] = [await person('Ana Lima', ['vip']), await person('Rui Lima', ['vip'])]
   await person('Eva Reis')
   await rpc.contacts.setOptOut({ contactId: rui.id, optedOut: true })
@@ -226,7 +226,7 @@ it('tells what leaves before the night ends, with its hour and its people', asyn
 })
 
 it('names the newest questions to the owner, and none to a teammate, who sees the rest', async () => {
-  const { app } = calendar.stage
+  const { app } = calendar.fixture
   for (const text of ['tem sinuca?', 'tem karaokê?', 'tem fliperama?', 'tem videokê?']) {
     await writes(text)
     app.wait(60_000)

@@ -72,7 +72,7 @@ export const agentProfile = pgTable(
     quietSeconds: integer('quiet_seconds'),
     /** The minutes after a person's last message until the assistant has a conversation again. */
     humanSilenceMinutes: integer('human_silence_minutes').notNull().default(60),
-    /** True when the assistant leaves contacts alone who chatted with the number before it was connected. */
+    /** True when the assistant leaves contacts alone who chatted with the channel before it was connected. */
     leaveEarlier: boolean('leave_earlier').notNull().default(false),
     /** The local times between which no outreach leaves; both null for none. */
     quietFrom: text('quiet_from').default('21:00'),

@@ -5,7 +5,7 @@ type Contract = typeof contract
 /**
  * The procedures that a teammate may call. Everything else that needs a session is for the owner: a new procedure is
  * closed to teammates until it is listed here. Chats, contacts, schedules, reservations, lists and check-in are open;
- * numbers, the venue, export, team and money are not (docs/security.md).
+ * channels, the venue, export, team and money are not (docs/security.md).
  */
 const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   account: [
@@ -49,9 +49,9 @@ const OPEN: { [Part in keyof Contract]?: (keyof Contract[Part])[] } = {
   ],
   guestLists: ['events', 'event', 'ofContact', 'add', 'update', 'remove', 'addGuests', 'updateGuest', 'removeGuest'],
   messageSearch: ['find'],
-  // Which numbers there are and whether they are connected: what a thread says above its composer.
+  // Which channels there are and whether they are connected: what a thread says above its composer.
   // And since when one is down, and why what they planned waits.
-  numbers: ['list', 'outages', 'waits'],
+  channels: ['list', 'outages', 'waits'],
   notifications: ['get', 'setOn', 'subscribe', 'remove', 'test'],
   overview: ['today'],
   quickReplies: ['list', 'add', 'update', 'remove'],

@@ -9,7 +9,7 @@ export const tenantRole = pgRole('balcao_tenant').existing()
 export const workerRole = pgRole('balcao_worker').existing()
 /** The role of the admin area. */
 export const adminRole = pgRole('balcao_admin').existing()
-/** The role that finds the owner of a link, key or number, and counts tries, before the caller is known. */
+/** The role that finds the owner of a link, key or channel, and counts tries, before the caller is known. */
 export const anonymousRole = pgRole('balcao_anonymous').existing()
 /** The role that writes subscriptions and payments. */
 export const billingRole = pgRole('balcao_billing').existing()

@@ -6,7 +6,7 @@ const TABLES = {
   contacts: 'contacts',
   segments: 'contact_segments',
   events: 'venue_events',
-  numbers: 'instances',
+  channels: 'channels',
   people: 'profiles',
 } as const
 type Ids = { [of in keyof typeof TABLES]?: readonly (string | null | undefined)[] }

@@ -26,7 +26,7 @@ async function openThread(silenceMs?: number, failsOnce = false) {
       networks: { whatsapp: {} },
       mediaFolder,
       holderId: 'only',
-      holdsNumbers: true,
+      holdsInstances: true,
     },
     logger: { debug: log, info: log, warn: log, error: log },
     entry: BREAKABLE,

@@ -30,7 +30,7 @@ const START_LIMIT = 90_000
 const SHORTEST_PAUSE = 200
 const LONGEST_PAUSE = 10_000
 const WELL_AFTER = 60_000
-/** The time for ending: numbers are handed to other processes one by one. */
+/** The time for ending: channels are handed to other processes one by one. */
 const CLOSE_LIMIT = 25_000
 
 /**

@@ -18,7 +18,7 @@ export type ThreadData = {
   mediaQuota?: { bytes: number; keepDays: number }
   webhooks?: { privateHosts?: string[]; serverUrl: string }
   holderId: string
-  holdsNumbers: boolean
+  holdsInstances: boolean
 }
 
 export type CallMessage = {

@@ -6,7 +6,7 @@ import { createGateway, errorResponse } from '@balcao/gateway'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database.ts'
 import { currentIds, withIds } from '#platform/telemetry/context.ts'
-import { createProgramOutlet } from '#journeys/gateway-api-sends/program-outlet.ts'
+import { createProgramQueue } from '#journeys/gateway-api-sends/program-queue.ts'
 import type { CallMessage, FromThread, ThreadData, ToThread } from './messages.ts'
 
 noteFewFrames()
@@ -28,7 +28,7 @@ const gateway = createGateway({
   pool: db.gatewayPool,
   sessions: db.gatewaySessions,
   logger,
-  outboundQueue: createProgramOutlet({ db, clock: systemClock }),
+  outboundQueue: createProgramQueue({ db, clock: systemClock }),
   media: { store: bucket ? createS3MediaStore(bucket) : createFileMediaStore(mediaFolder), quota: mediaQuota },
 })
 

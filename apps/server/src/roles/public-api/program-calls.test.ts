@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { DAYS } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { localTime } from '@balcao/contract/local-time'
-import { useProgramStage } from '#testing/program-stage.ts'
+import { useProgramFixture } from '#testing/program-fixture.ts'
 
 /** What programs do with a key, over HTTP. It begins on Wednesday, 7 January 2026, 20:00 in São Paulo. */
 
 const MINUTE = 60_000
-const stage = useProgramStage()
-const { call, get, post, live, writes, connection } = stage
+const fixture = useProgramFixture()
+const { call, get, post, live, writes, connection } = fixture
 
 describe('a message', () => {
   const wish = { to: '(11) 97000-0001', text: 'Sua mesa está pronta, 😀!' }
 
-  it('leaves at the rate limit of its number, as the program’s, and is followed by its id', async () => {
+  it('leaves at the rate limit of its channel, as the program’s, and is followed by its id', async () => {
     const sent = await post('/messages', wish)
     expect(sent).toMatchObject({ status: 202, body: { text: wish.text, status: 'queued', failure: null } })
-    expect(stage.sent()).toEqual([])
+    expect(fixture.sent()).toEqual([])
     await live()
-    expect(stage.sent()).toMatchObject([{ to: '5511970000001@s.whatsapp.net', text: wish.text }])
+    expect(fixture.sent()).toMatchObject([{ to: '5511970000001@s.whatsapp.net', text: wish.text }])
     expect((await get(`/messages/${sent.body.id}`)).body).toMatchObject({ id: sent.body.id, status: 'sent' })
-    const conversation = await stage.rpc.conversations.get({ conversationId: sent.body.conversationId })
+    const conversation = await fixture.rpc.conversations.get({ conversationId: sent.body.conversationId })
     expect(conversation).toMatchObject({
       state: 'bot',
       lastMessage: { origin: 'api' },
@@ -38,7 +38,7 @@ describe('a message', () => {
     const broken = await call('POST', '/messages', wish, { headers: { 'idempotency-key': 'a b' } })
     expect(broken).toMatchObject({ status: 400 })
     await live()
-    expect(stage.sent()).toHaveLength(1)
+    expect(fixture.sent()).toHaveLength(1)
   })
 
   it.each([
@@ -66,9 +66,9 @@ describe('a message', () => {
     expect((await get('/contacts')).body.contacts).toHaveLength(2)
   })
 
-  it('does not go to who asked for none, nor from a number that is down, nor to no phone', async () => {
+  it('does not go to who asked for none, nor from a channel that is down, nor to no phone', async () => {
     const { body } = await post('/contacts', { phone: '11 97000-0001' })
-    await stage.rpc.contacts.setOptOut({ contactId: body.id, optedOut: true })
+    await fixture.rpc.contacts.setOptOut({ contactId: body.id, optedOut: true })
     expect(await post('/messages', wish)).toMatchObject({ status: 409, body: { code: 'opted_out' } })
     expect(await post('/messages', { to: '123', text: 'oi' })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('a message', () => {
     const down = await post('/messages', { to: '11 97000-0002', text: 'oi' })
     expect(down).toMatchObject({ status: 409, body: { code: 'number_disconnected' } })
     await live()
-    expect(stage.sent()).toEqual([])
+    expect(fixture.sent()).toEqual([])
     // What was refused left nothing behind.
     expect((await get('/contacts')).body.contacts).toHaveLength(1)
   })
@@ -137,9 +137,9 @@ it('conversations are read with what was said in them', async () => {
 
 it('schedules are created as at the screen, listed and removed', async () => {
   // Nothing is sent unasked at night: it is noon.
-  stage.app.wait(Date.parse('2026-01-08T12:00:00-03:00') - stage.app.clock.now().getTime())
+  fixture.app.wait(Date.parse('2026-01-08T12:00:00-03:00') - fixture.app.clock.now().getTime())
   const { body: contact } = await post('/contacts', { phone: '11 97000-0001', name: 'Rui' })
-  const at = (ms: number) => localTime(new Date(stage.app.clock.now().getTime() + ms), 'America/Sao_Paulo')
+  const at = (ms: number) => localTime(new Date(fixture.app.clock.now().getTime() + ms), 'America/Sao_Paulo')
   const times = { start: at(10 * MINUTE), end: at(150 * MINUTE) }
   const sending = await post('/schedules', { title: 'Jazz', ...times, text: 'Oi {nome}!', contactIds: [contact.id] })
   expect(sending).toMatchObject({ status: 201, body: { status: 'pending', recipients: 1, zone: 'America/Sao_Paulo' } })
@@ -161,14 +161,14 @@ it('schedules are created as at the screen, listed and removed', async () => {
   expect(await call('DELETE', `/schedules/${note.body.id}`)).toMatchObject({ status: 204, body: '' })
   expect(await get(`/schedules/${note.body.id}`)).toMatchObject({ status: 404 })
   await live()
-  expect(stage.sent().map(({ text }) => text)).toEqual(['Oi Rui!'])
+  expect(fixture.sent().map(({ text }) => text)).toEqual(['Oi Rui!'])
   expect((await get(`/schedules/${sending.body.id}`)).body).toMatchObject({ status: 'done' })
 })
 
 it('a schedule for one person is a campaign, whatever it is called, unless they wrote lately', async () => {
   const { contact } = await writes('oi', '5511970000002')
   const { body: silent } = await post('/contacts', { phone: '11 97000-0001' })
-  const at = (ms: number) => localTime(new Date(stage.app.clock.now().getTime() + ms), 'America/Sao_Paulo')
+  const at = (ms: number) => localTime(new Date(fixture.app.clock.now().getTime() + ms), 'America/Sao_Paulo')
   const typeOf = async (id: string, more: { type?: string; recurrence?: string; contactIds?: string[] } = {}) => {
     const times = { start: at(10 * MINUTE), end: at(150 * MINUTE) }
     return (await post('/schedules', { title: 'x', ...times, text: 'Oi', contactIds: [id], ...more })).body.type
@@ -177,14 +177,14 @@ it('a schedule for one person is a campaign, whatever it is called, unless they 
   for (const more of asked) expect(await typeOf(silent.id, more)).toBe('campaign')
   expect([await typeOf(contact.id), await typeOf(contact.id, { type: 'reminder' })]).toEqual(['message', 'reminder'])
   expect(await typeOf(contact.id, { type: 'message', recurrence: 'daily' })).toBe('campaign')
-  stage.app.wait(25 * 60 * MINUTE)
+  fixture.app.wait(25 * 60 * MINUTE)
   expect(await typeOf(contact.id, { type: 'message' })).toBe('campaign')
 })
 
 it('one time of a schedule that was changed alone is removed alone', async () => {
   const weekly = { title: 'Samba', start: '2026-01-09T20:00', end: '2026-01-09T22:00', recurrence: 'weekly' }
   const { body: made } = await post('/schedules', weekly)
-  const { rpc } = stage
+  const { rpc } = fixture
   const cancelled = await rpc.schedules.get({ id: made.id, date: '2026-01-16' })
   const { audience: _, ...own } = { ...cancelled, title: 'Sem samba' }
   const changed = await rpc.schedules.update({ ...own, audience: { kind: 'kept' } })
@@ -205,7 +205,7 @@ it('one time of a schedule that was changed alone is removed alone', async () =>
 it('reservations follow the rules of the venue, and say which one speaks against it', async () => {
   const day = { ativo: true, inicio: '18:00', fim: '02:00', almocoInicio: '', almocoFim: '' }
   const horarios = DAYS.map((dia) => ({ dia, ...day }))
-  await stage.rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
+  await fixture.rpc.venue.save({ hours: { timezone: 'America/Sao_Paulo', horarios, datasEspeciais: [] } })
   const table = { date: '2026-01-09', time: '20:00', partySize: 4, name: 'Rui Lima' }
   const closed = await post('/reservations', { ...table, time: '10:00' })
   expect(closed).toMatchObject({
@@ -223,7 +223,7 @@ it('reservations follow the rules of the venue, and say which one speaks against
   expect((await get(`/reservations/${id}`)).body).toEqual(cancelled.body)
   const late = await call('PATCH', `/reservations/${id}`, { partySize: 2 })
   expect(late).toMatchObject({ status: 409, body: { code: 'reservation_over' } })
-  expect((await stage.rpc.reservations.history({ id })).changes).toMatchObject([
+  expect((await fixture.rpc.reservations.history({ id })).changes).toMatchObject([
     { by: 'person', personName: 'Ana' },
     {},
     {},

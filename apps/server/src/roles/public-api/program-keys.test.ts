@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ApiScope, CALL_SCOPES } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { useProgramStage } from '#testing/program-stage.ts'
+import { useProgramFixture } from '#testing/program-fixture.ts'
 
 /** Whom a key lets in, to what, and how often. */
 
-const stage = useProgramStage()
-const { call, get, post, writes, newKey } = stage
+const fixture = useProgramFixture()
+const { call, get, post, writes, newKey } = fixture
 
 /** One call for each, with what it needs at least. */
 const CALLS: Record<keyof typeof CALL_SCOPES, [method: string, path: string, body?: unknown]> = {
@@ -52,7 +52,7 @@ describe('a key', () => {
 
   it('writes to people later only where it may write to them now', async () => {
     const { body: contact } = await post('/contacts', { phone: '11 97000-0001', tags: ['vip'] })
-    const day = stage.app.clock.now().getTime() + 86_400_000
+    const day = fixture.app.clock.now().getTime() + 86_400_000
     const date = new Date(day).toISOString().slice(0, 10)
     const note = { title: 'x', start: `${date}T10:00`, end: `${date}T11:00` }
     const calendarOnly = await newKey('schedules:write')
@@ -66,27 +66,27 @@ describe('a key', () => {
       expect(await call('POST', '/schedules', asked, { shown: both })).toMatchObject({ status: 201 })
     }
     expect(await call('POST', '/schedules', note, { shown: calendarOnly })).toMatchObject({ status: 201 })
-    const { schedules } = await stage.rpc.schedules.list({ from: `${date}T00:00`, until: `${date}T23:59` })
+    const { schedules } = await fixture.rpc.schedules.list({ from: `${date}T00:00`, until: `${date}T23:59` })
     expect(schedules).toHaveLength(3)
   })
 
   it('that is none, was revoked, or whose venue is blocked, opens nothing', async () => {
     const unknown = { status: 401, body: { code: 'unauthenticated', message: expect.stringContaining('Integrações') } }
-    for (const shown of [null, 'balcao_x', `${stage.key}x`, stage.key.slice(0, -1)])
+    for (const shown of [null, 'balcao_x', `${fixture.key}x`, fixture.key.slice(0, -1)])
       expect(await call('GET', '/contacts', undefined, { shown })).toMatchObject(unknown)
-    const { keys } = await stage.rpc.apiKeys.list()
-    expect(keys).toMatchObject([{ name: 'Site', prefix: stage.key.slice(0, 13), lastUsedAt: null }])
-    expect(JSON.stringify(keys)).not.toContain(stage.key)
+    const { keys } = await fixture.rpc.apiKeys.list()
+    expect(keys).toMatchObject([{ name: 'Site', prefix: fixture.key.slice(0, 13), lastUsedAt: null }])
+    expect(JSON.stringify(keys)).not.toContain(fixture.key)
     await get('/contacts')
-    expect((await stage.rpc.apiKeys.list()).keys[0]!.lastUsedAt).toEqual(stage.app.clock.now())
-    await stage.app.db.pool.query('update profiles set is_blocked = true where id = $1', [stage.owner.ownerId])
+    expect((await fixture.rpc.apiKeys.list()).keys[0]!.lastUsedAt).toEqual(fixture.app.clock.now())
+    await fixture.app.db.pool.query('update profiles set is_blocked = true where id = $1', [fixture.owner.ownerId])
     expect(await get('/contacts')).toMatchObject({ status: 403, body: { code: 'blocked' } })
-    await stage.app.db.pool.query('update profiles set is_blocked = false where id = $1', [stage.owner.ownerId])
-    await stage.rpc.apiKeys.revoke({ id: keys[0]!.id })
+    await fixture.app.db.pool.query('update profiles set is_blocked = false where id = $1', [fixture.owner.ownerId])
+    await fixture.rpc.apiKeys.revoke({ id: keys[0]!.id })
     expect(await get('/contacts')).toMatchObject(unknown)
-    await expect(stage.rpc.apiKeys.revoke({ id: keys[0]!.id })).rejects.toMatchObject({ code: 'not_found' })
-    const stored = await stage.app.db.pool.query('select key_hash from api_keys')
-    expect(JSON.stringify(stored.rows)).not.toContain(stage.key.slice(8, 30))
+    await expect(fixture.rpc.apiKeys.revoke({ id: keys[0]!.id })).rejects.toMatchObject({ code: 'not_found' })
+    const stored = await fixture.app.db.pool.query('select key_hash from api_keys')
+    expect(JSON.stringify(stored.rows)).not.toContain(fixture.key.slice(8, 30))
   })
 
   it('is counted, and told how much is left', async () => {
@@ -103,7 +103,7 @@ describe('a key', () => {
     expect(await call('GET', '/contacts', undefined, { shown: await newKey('contacts:read') })).toMatchObject({
       status: 200,
     })
-    stage.app.wait(60_000)
+    fixture.app.wait(60_000)
     expect((await get('/contacts')).status).toBe(200)
   })
 
@@ -115,7 +115,7 @@ describe('a key', () => {
     const { body: schedule } = await post('/schedules', { title: 'x', ...times })
     const table = { date: '2026-01-09', time: '20:00', partySize: 2, name: 'x', anyway: true }
     const { body: reservation } = await post('/reservations', table)
-    await stage.enter(await stage.app.owner('Zé', '5511999990003'))
+    await fixture.enter(await fixture.app.owner('Zé', '5511999990003'))
     const missing = { status: 404, body: { code: 'not_found' } }
     for (const [method, path, body] of [
       ['GET', `/messages/${sent.id}`],
@@ -139,17 +139,17 @@ describe('a key', () => {
   })
 
   it('may be the token of a session instead, and no cookie', async () => {
-    const opened = await stage.app.client().request('http://localhost:3000/api/session', {
+    const opened = await fixture.app.client().request('http://localhost:3000/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(stage.owner),
+      body: JSON.stringify(fixture.owner),
     })
     const { token } = z.object({ token: z.string() }).parse(await opened.json())
     const answer = await call('GET', '/contacts', undefined, { shown: token })
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.headers.get('ratelimit-remaining')).toBe('119')
-    const browser = stage.app.client()
-    await browser.rpc.account.signIn(stage.owner)
+    const browser = fixture.app.client()
+    await browser.rpc.account.signIn(fixture.owner)
     expect((await browser.request('http://localhost:3000/api/v1/contacts')).status).toBe(401)
   })
 
@@ -157,10 +157,10 @@ describe('a key', () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => newKey('contacts:read')))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(19)
     await expect(newKey('contacts:read')).rejects.toMatchObject({ code: 'too_many_api_keys' })
-    const stranger = stage.app.client().rpc
-    await stranger.account.signIn(await stage.app.owner('Zé', '5511999990003'))
+    const stranger = fixture.app.client().rpc
+    await stranger.account.signIn(await fixture.app.owner('Zé', '5511999990003'))
     expect(await stranger.apiKeys.list()).toEqual({ keys: [] })
-    const [mine] = (await stage.rpc.apiKeys.list()).keys
+    const [mine] = (await fixture.rpc.apiKeys.list()).keys
     await expect(stranger.apiKeys.revoke({ id: mine!.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -5,9 +5,9 @@ import type { TestApp } from '../test-app.ts'
 const BURST_IS_OVER = 4_000
 
 /**
- * Creates a customer with a phone, who writes to a number. `says` writes, waits for the answer, and returns it.
+ * Creates a customer with a phone, who writes to a channel. `says` writes, waits for the answer, and returns it.
  *
- * @param instance the number of the venue
+ * @param instance the channel of the venue
  */
 export function phoneInHand(app: TestApp, instance: string, pushName = 'Bia') {
   const phone = `55119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

@@ -11,7 +11,7 @@ export interface NavItem {
   exact?: boolean
   /** Pages that are reached from it and have no entry of their own: it is highlighted there too. */
   also?: string[]
-  /** The number of things that wait there, as a number and in words. */
+  /** The number of things that wait there, as a channel and in words. */
   waiting?: { count: number; words: string }
 }
 

@@ -20,8 +20,8 @@ test('tells whoever cares for the installation what failed today', async () => {
           latestSubscriptions: [],
           activity: [],
           health: {
-            numbers: 1,
-            numbersConnected: 1,
+            channels: 1,
+            channelsConnected: 1,
             messagesToday: 0,
             queued: 0,
             oldestQueuedAt: null,

@@ -136,7 +136,7 @@ function Health({ health }: { health: AdminPanel['health'] }) {
       title={copy.health}
       wide
       facts={[
-        { term: copy.numbers, value: copy.numbersOf(health.numbersConnected, health.numbers) },
+        { term: copy.channels, value: copy.channelsOf(health.channelsConnected, health.channels) },
         { term: copy.messagesToday, value: formatCount(health.messagesToday) },
         { term: copy.queued, value: formatCount(health.queued) + since },
         ...FAILURES.map((kind) => ({ term: copy.failures[kind], value: formatCount(health.failuresToday[kind]) })),

@@ -8,18 +8,18 @@ import { SUBSCRIPTION } from '../../testing/quiet-venue.ts'
 const full = { used: 1, limit: 1 }
 const answers = {
   contacts: { room: () => full },
-  numbers: { list: () => ({ numbers: [] }) },
+  channels: { list: () => ({ channels: [] }) },
   subscription: {
     state: () => ({
       planName: SUBSCRIPTION.planName,
       current: null,
-      use: { ...USE, numbers: full, teammates: full },
+      use: { ...USE, channels: full, teammates: full },
     }),
   },
 }
 const PLACES = [
   ['contacts', '/contacts', 'Novo contato'],
-  ['numbers', '/agent-settings', 'Conectar WhatsApp'],
+  ['channels', '/agent-settings', 'Conectar WhatsApp'],
   ['teammates', '/team', 'Convidar'],
 ] as const
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
 
-type Limited = 'contacts' | 'numbers' | 'teammates'
+type Limited = 'contacts' | 'channels' | 'teammates'
 
 /**
  * Shows how much room the plan has at the place where something is added, before it is refused. Without room it leads a

@@ -14,22 +14,24 @@ import { useChannelsPage } from './use-channels-page.ts'
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Shows the agent settings page: the numbers, and what each of them does. */
+/** Shows the agent settings page: the channels, and what each of them does. */
 export function AgentSettingsPage() {
-  const numbers = useChannelsPage()
-  const isLoaded = useLoaded(!numbers.query.isPending)
+  const channels = useChannelsPage()
+  const isLoaded = useLoaded(!channels.query.isPending)
   return (
-    <Page title={agentSettings.title} action={<ChannelsHeader page={numbers} />}>
+    <Page title={agentSettings.title} action={<ChannelsHeader page={channels} />}>
       <div className="space-y-6">
-        {numbers.problem && (
-          <Notice action={{ label: agentSettings.dismiss, onPress: numbers.dismissProblem }}>{numbers.problem}</Notice>
+        {channels.problem && (
+          <Notice action={{ label: agentSettings.dismiss, onPress: channels.dismissProblem }}>
+            {channels.problem}
+          </Notice>
         )}
-        <ChannelsPanel page={numbers} />
+        <ChannelsPanel page={channels} />
         {/* How high each panel is depends on what it shows: they appear together, so that none pushes the others down. */}
         <div hidden={!isLoaded} className="space-y-6">
-          <HealthPanel numbers={numbers.numbers} />
-          <BehaviourPanel numbers={numbers.numbers} />
-          <RateLimitPanel numbers={numbers.numbers} />
+          <HealthPanel channels={channels.channels} />
+          <BehaviourPanel channels={channels.channels} />
+          <RateLimitPanel channels={channels.channels} />
           <SendingRulesPanel />
           <Panel title={agentSettings.agent.title}>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -39,7 +41,7 @@ export function AgentSettingsPage() {
           </Panel>
         </div>
       </div>
-      <ChannelsDialogs page={numbers} />
+      <ChannelsDialogs page={channels} />
     </Page>
   )
 }

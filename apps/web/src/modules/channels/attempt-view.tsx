@@ -119,7 +119,7 @@ function ScanSteps({ demo }: { demo: boolean }) {
   )
 }
 
-/** Shows that the number is linked, whether just now or before. */
+/** Shows that the channel is linked, whether just now or before. */
 export function Connected() {
   return (
     <div aria-live="polite" className="flex animate-rise flex-col items-center gap-3 py-6 text-center">

@@ -8,18 +8,18 @@ import { Select } from '#ui/form/select.tsx'
 
 const { form: copy } = schedules
 
-/** Asks for the number to send from; empty for the principal one. */
-export function ChannelSelect({ numberId, onChange }: { numberId: string; onChange: (numberId: string) => void }) {
-  const { data } = useQuery(api.numbers.list.queryOptions())
-  const gone = data && numberId !== '' && !data.numbers.some(({ id }) => id === numberId)
+/** Asks for the channel to send from; empty for the principal one. */
+export function ChannelSelect({ channelId, onChange }: { channelId: string; onChange: (channelId: string) => void }) {
+  const { data } = useQuery(api.channels.list.queryOptions())
+  const gone = data && channelId !== '' && !data.channels.some(({ id }) => id === channelId)
   return (
     <Field label={copy.number}>
-      <Select value={numberId} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{copy.numberPrincipal}</option>
-        {gone && <option value={numberId}>{chats.former.short}</option>}
-        {data?.numbers.map((number) => (
-          <option key={number.id} value={number.id}>
-            {channelName(number)}
+      <Select value={channelId} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{copy.channelPrincipal}</option>
+        {gone && <option value={channelId}>{chats.former.short}</option>}
+        {data?.channels.map((channel) => (
+          <option key={channel.id} value={channel.id}>
+            {channelName(channel)}
           </option>
         ))}
       </Select>

@@ -3,18 +3,18 @@ import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import type { ChannelsPage } from './use-channels-page.ts'
 
-/** Shows the dialogs of the agent settings page that concern numbers. */
+/** Shows the dialogs of the agent settings page that concern channels. */
 export function ChannelsDialogs({ page }: { page: ChannelsPage }) {
   return (
     <>
       <StatusDialog
-        number={page.checked}
+        channel={page.checked}
         onClose={page.closeStatus}
         onReconnect={page.reconnect}
         reconnecting={page.reconnectingId !== undefined}
       />
       <DisconnectDialog
-        number={page.toDisconnect}
+        channel={page.toDisconnect}
         onClose={page.closeDisconnect}
         onConfirm={page.disconnect}
         busy={page.disconnecting}
@@ -24,7 +24,7 @@ export function ChannelsDialogs({ page }: { page: ChannelsPage }) {
         open={page.connecting !== null}
         onClose={page.closeConnect}
         another={page.connecting?.another}
-        numberId={page.connecting?.numberId}
+        channelId={page.connecting?.channelId}
       />
     </>
   )

@@ -7,12 +7,12 @@ import { Smartphone } from 'lucide-react'
 import type { ChannelsPage } from './use-channels-page.ts'
 import { ChannelsTable } from './channels-table.tsx'
 
-/** Shows the table of connected numbers, with its loading, empty and error states. */
+/** Shows the table of connected channels, with its loading, empty and error states. */
 export function ChannelsPanel({ page }: { page: ChannelsPage }) {
-  const { query, numbers } = page
+  const { query, channels } = page
   return (
-    <Panel title={agentSettings.numbers.title}>
-      {query.isPending && <NumbersSkeleton />}
+    <Panel title={agentSettings.channels.title}>
+      {query.isPending && <ChannelsSkeleton />}
       {query.isError && !query.data && (
         <ErrorState
           title={agentSettings.errors.list}
@@ -21,12 +21,16 @@ export function ChannelsPanel({ page }: { page: ChannelsPage }) {
           retrying={query.isFetching}
         />
       )}
-      {query.data && numbers.length === 0 && (
-        <EmptyState icon={Smartphone} title={agentSettings.numbers.emptyTitle} text={agentSettings.numbers.emptyText} />
+      {query.data && channels.length === 0 && (
+        <EmptyState
+          icon={Smartphone}
+          title={agentSettings.channels.emptyTitle}
+          text={agentSettings.channels.emptyText}
+        />
       )}
-      {numbers.length > 0 && (
+      {channels.length > 0 && (
         <ChannelsTable
-          numbers={numbers}
+          channels={channels}
           onReconnect={page.reconnect}
           onDisconnect={page.askDisconnect}
           busyId={page.reconnectingId}
@@ -36,7 +40,7 @@ export function ChannelsPanel({ page }: { page: ChannelsPage }) {
   )
 }
 
-function NumbersSkeleton() {
+function ChannelsSkeleton() {
   return (
     <div className="space-y-4">
       {[0, 1].map((row) => (

@@ -3,14 +3,14 @@ import { connect } from '@balcao/copy/connect'
 import { errors } from '@balcao/copy/errors'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ATTEMPT, NUMBERS, SESSION } from '../../../dev/samples.ts'
+import { ATTEMPT, CHANNELS, SESSION } from '../../../dev/samples.ts'
 import { liveEvents } from '../../testing/live-events.ts'
 import { look } from '../../testing/look.ts'
 import { openScreen, says } from '../../testing/open-screen.tsx'
 import { VENUE } from '../../testing/quiet-venue.ts'
 import { refusal } from '../../testing/scripted-server.ts'
 
-const NUMBER = { ...NUMBERS[0]!, state: 'close' as const }
+const CHANNEL = { ...CHANNELS[0]!, state: 'close' as const }
 const dialog = page.getByRole('dialog', { name: 'Conectar WhatsApp' })
 const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
 const failed = (error: ErrorCode, failure: GatewayFailure | null = null): ConnectAttempt => ({
@@ -52,22 +52,22 @@ test('says why an attempt to connect failed, whatever it was', async () => {
       failed('not_disconnected'),
       'Instância não está completamente desconectada. Aguarde alguns segundos e tente novamente.',
     ],
-    [failed('number_silent'), errors.number_silent],
+    [failed('channel_silent'), errors.channel_silent],
   ]
   const server = await openScreen('/dashboard', {
-    numbers: { list: () => ({ numbers: [NUMBER] }), connect: () => failed('internal') },
+    channels: { list: () => ({ channels: [CHANNEL] }), connect: () => failed('internal') },
   })
-  // It opens by itself while no number is connected.
+  // It opens by itself while no channel is connected.
   await press('Conectar')
   await says(connect.failedTitle, 'QR Code não disponível. Tente novamente em alguns minutos.')
   await expect
     .poll(() => server.calls)
     .toContainEqual({
-      procedure: 'numbers/connect',
+      procedure: 'channels/connect',
       input: { network: 'whatsapp', page: 'dashboard' },
     })
   for (const [end, words] of ends) {
-    server.answer({ numbers: { renewQr: () => end } })
+    server.answer({ channels: { renewQr: () => end } })
     await press('Gerar novo QR Code')
     await says(connect.failedTitle, words)
   }
@@ -75,8 +75,8 @@ test('says why an attempt to connect failed, whatever it was', async () => {
 
 test('says that what was there before could not be cleared', async () => {
   const server = await openScreen('/dashboard', {
-    numbers: {
-      list: () => ({ numbers: [NUMBER] }),
+    channels: {
+      list: () => ({ channels: [CHANNEL] }),
       connect: () => waiting(),
       renewQr: () => Promise.reject(refusal('gateway_failed')),
     },
@@ -92,22 +92,22 @@ test('says that what was there before could not be cleared', async () => {
 
 test('asks for the phone first', async () => {
   const session = { ...SESSION, user: { ...SESSION.user!, phone: '' } }
-  await openScreen('/dashboard/agent-settings', { numbers: { list: () => ({ numbers: [] }) } }, session)
+  await openScreen('/dashboard/agent-settings', { channels: { list: () => ({ channels: [] }) } }, session)
   await page.getByRole('button', { name: 'Conectar WhatsApp' }).click()
   await expect.element(dialog.getByText('Cadastre seu telefone antes de conectar o WhatsApp.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Conectar', exact: true })).toBeDisabled()
 })
 
-test('refuses a number that is there already', async () => {
+test('refuses a channel that is there already', async () => {
   const server = await openScreen('/dashboard/agent-settings', {
-    numbers: { connect: () => Promise.reject(refusal('number_taken')) },
+    channels: { connect: () => Promise.reject(refusal('phone_taken')) },
   })
   await page.getByRole('button', { name: 'Nova Conexão' }).click()
   const another = page.getByRole('dialog', { name: 'Nova Conexão' })
   await another.getByLabelText('Número do WhatsApp').fill('11955557001')
   await another.getByRole('button', { name: 'Conectar', exact: true }).click()
   await says('Já existe uma instância com este número. Por favor, use outro número.')
-  const { input } = server.calls.find(({ procedure }) => procedure === 'numbers/connect')!
+  const { input } = server.calls.find(({ procedure }) => procedure === 'channels/connect')!
   expect(input).toMatchObject({ page: 'settings', newNumber: expect.stringMatching(/95555-?7001/) })
 })
 
@@ -115,8 +115,8 @@ test('says that no code can be typed now, that none can be had, and that nobody 
   const { realtime, tell } = liveEvents()
   const server = await openScreen('/dashboard/agent-settings', {
     realtime,
-    numbers: {
-      list: () => ({ numbers: [NUMBER] }),
+    channels: {
+      list: () => ({ channels: [CHANNEL] }),
       reconnect: () => waiting(),
       attempt: () => waiting(),
       pairingCode: () => Promise.reject(refusal('pairing_unavailable')),
@@ -128,7 +128,7 @@ test('says that no code can be typed now, that none can be had, and that nobody 
   await says('Não foi possível gerar o código agora. Leia o QR Code ou tente de novo em instantes.')
   await look()
   const typed = waiting({ pairing: { phone: '5511987654321', code: 'WZYE1H2Y' } })
-  server.answer({ numbers: { pairingCode: () => typed, attempt: () => typed } })
+  server.answer({ channels: { pairingCode: () => typed, attempt: () => typed } })
   await press('Gerar código')
   await says('WZYE-1H2Y')
   await press('Voltar ao QR Code')
@@ -138,12 +138,12 @@ test('says that no code can be typed now, that none can be had, and that nobody 
   await says(errors.offline)
   server.reachable(true)
   server.answer({
-    numbers: {
-      list: () => ({ numbers: [{ ...NUMBER, reason: 'qr-expired' }] }),
+    channels: {
+      list: () => ({ channels: [{ ...CHANNEL, reason: 'qr-expired' }] }),
       attempt: () => failed('qr_unavailable'),
     },
   })
-  tell({ type: 'number.changed', numberId: NUMBER.id })
+  tell({ type: 'channel.changed', channelId: CHANNEL.id })
   await says('Não foi possível conectar')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('table').getByText('O QR Code não foi lido a tempo.')).toBeVisible()
@@ -151,7 +151,7 @@ test('says that no code can be typed now, that none can be had, and that nobody 
 
 test('keeps no kind of venue that the server did not take', async () => {
   const server = await openScreen('/dashboard', {
-    numbers: { list: () => ({ numbers: [NUMBER] }) },
+    channels: { list: () => ({ channels: [CHANNEL] }) },
     venue: { saveAgent: ({ type }) => ({ ...VENUE, settings: { ...VENUE.settings, type } }) },
   })
   const club = dialog.getByRole('button', { name: 'Balada', exact: true })
@@ -165,26 +165,26 @@ test('keeps no kind of venue that the server did not take', async () => {
   await expect.element(club).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('offers for a code the phone of the number that is connected, and never that of another', async () => {
+test('offers for a code the phone of the channel that is connected, and never that of another', async () => {
   const second = {
-    ...NUMBER,
+    ...CHANNEL,
     id: '01980000-0000-7000-8000-0000000000d2',
     isPrincipal: false,
     number: null,
     label: 'Delivery',
   }
   const known = { ...second, id: '01980000-0000-7000-8000-0000000000d3', number: '5511955557003', label: 'Eventos' }
-  const first = { ...NUMBER, state: 'open' as const }
+  const first = { ...CHANNEL, state: 'open' as const }
   const codes: unknown[] = []
   await openScreen('/dashboard/agent-settings', {
-    numbers: {
-      list: () => ({ numbers: [first, second, known] }),
-      reconnect: ({ numberId }) => waiting({ numberId }),
-      attempt: ({ numberId }) => waiting({ numberId }),
+    channels: {
+      list: () => ({ channels: [first, second, known] }),
+      reconnect: ({ channelId }) => waiting({ channelId }),
+      attempt: ({ channelId }) => waiting({ channelId }),
       cancel: () => ({}),
       pairingCode: (input) => {
         codes.push(input)
-        return waiting({ numberId: input.numberId, pairing: { phone: input.phone, code: 'WZYE1H2Y' } })
+        return waiting({ channelId: input.channelId, pairing: { phone: input.phone, code: 'WZYE1H2Y' } })
       },
     },
   })
@@ -199,5 +199,5 @@ test('offers for a code the phone of the number that is connected, and never tha
   await press(connect.cancel)
   await expect.element(await offered('Eventos')).toHaveValue('(11) 95555-7003')
   await press('Gerar código')
-  await expect.poll(() => codes).toMatchObject([{ numberId: known.id }])
+  await expect.poll(() => codes).toMatchObject([{ channelId: known.id }])
 })

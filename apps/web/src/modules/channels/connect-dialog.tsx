@@ -11,27 +11,27 @@ interface Props {
   open: boolean
   onClose: () => void
   page: 'dashboard' | 'settings'
-  /** The id of the number whose attempt is already running. */
-  numberId?: string | null
-  /** True asks for another number instead of the principal one. */
+  /** The id of the channel whose attempt is already running. */
+  channelId?: string | null
+  /** True asks for another channel instead of the principal one. */
   another?: boolean
 }
 
 /**
- * Leads from the choice of a number to "connected". The attempt runs on the server: closing the dialog lets it run,
+ * Leads from the choice of a channel to "connected". The attempt runs on the server: closing the dialog lets it run,
  * "Cancelar" ends it, and opening the dialog again, here or in another tab, shows its current state.
  */
-export function ConnectDialog({ open, onClose, page, numberId = null, another = false }: Props) {
-  const numbers = useChannels()
+export function ConnectDialog({ open, onClose, page, channelId = null, another = false }: Props) {
+  const channels = useChannels()
   const [started, setStarted] = useState<string | null>(null)
-  const principal = numbers.data?.numbers.find((number) => number.isPrincipal)
-  const watched = started ?? numberId ?? (another ? null : (principal?.id ?? null))
+  const principal = channels.data?.channels.find((channel) => channel.isPrincipal)
+  const watched = started ?? channelId ?? (another ? null : (principal?.id ?? null))
   const attempt = useAttempt(open ? watched : null).data
   const { connect: start, cancel } = useChannelActions()
   // What ended before this window was opened is history; what runs is shown wherever it was started.
-  const shown = attempt && (started || numberId || isRunning(attempt.step)) ? attempt : null
+  const shown = attempt && (started || channelId || isRunning(attempt.step)) ? attempt : null
 
-  const { renewal, reset, question } = useRenewal(shown?.numberId)
+  const { renewal, reset, question } = useRenewal(shown?.channelId)
   const linked = shown ? shown.step === 'connected' : !another && principal?.state === 'open'
 
   const close = () => {
@@ -41,9 +41,9 @@ export function ConnectDialog({ open, onClose, page, numberId = null, another = 
     reset()
   }
   const submit = (request: ConnectRequest) =>
-    start.mutate({ ...request, page }, { onSuccess: (begun) => setStarted(begun.numberId) })
+    start.mutate({ ...request, page }, { onSuccess: (begun) => setStarted(begun.channelId) })
   const cancelAttempt = () => {
-    if (shown && isRunning(shown.step)) cancel.mutate({ numberId: shown.numberId })
+    if (shown && isRunning(shown.step)) cancel.mutate({ channelId: shown.channelId })
     close()
   }
   return (

@@ -32,7 +32,7 @@ export function ConnectForm({
 }: {
   page: 'dashboard' | 'settings'
   another: boolean
-  /** True for a new number, which needs a place in the plan. */
+  /** True for a new channel, which needs a place in the plan. */
   adds: boolean
   /** The preselected network: the one that the venue is on already. */
   network: Network
@@ -52,7 +52,7 @@ export function ConnectForm({
   }
   return (
     <form onSubmit={submit} className="space-y-6">
-      {adds && <PlanRoom of="numbers" />}
+      {adds && <PlanRoom of="channels" />}
       {page === 'dashboard' && <BusinessTypePicker />}
       {demo && <NetworkChoice network={network} onChange={setNetwork} />}
       {withNumber && another && (

@@ -1,30 +1,30 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { formatPhone } from '#lib/format.ts'
 
 const { confirmDisconnect: copy } = agentSettings
 
-/** Asks before a working number is disconnected. */
+/** Asks before a working channel is disconnected. */
 export function DisconnectDialog({
-  number,
+  channel,
   onClose,
   onConfirm,
   busy,
 }: {
-  number: ConnectedNumber | null
+  channel: Channel | null
   onClose: () => void
-  onConfirm: (number: ConnectedNumber) => void
+  onConfirm: (channel: Channel) => void
   busy: boolean
 }) {
   return (
     <ConfirmDialog
-      open={number !== null}
+      open={channel !== null}
       onClose={onClose}
-      onConfirm={() => number && onConfirm(number)}
+      onConfirm={() => channel && onConfirm(channel)}
       busy={busy}
       words={copy}
-      text={number?.number ? copy.text(formatPhone(number.number)) : copy.textUnknown}
+      text={channel?.number ? copy.text(formatPhone(channel.number)) : copy.textUnknown}
     />
   )
 }

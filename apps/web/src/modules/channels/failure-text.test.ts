@@ -3,11 +3,11 @@ import { configuration } from '@balcao/copy/settings/configuration'
 import { expect, it } from 'vitest'
 import { failureText } from './attempt-view.tsx'
 
-/** The Connection part of the specification's error catalogue, word for word. Which failure raises which code is tested through HTTP (`connect-number.test.ts`). */
+/** The Connection part of the specification's error catalogue, word for word. Which failure raises which code is tested through HTTP (`connect-channel.test.ts`). */
 it.each([
   ['phone_missing', null, 'Cadastre seu telefone antes de conectar o WhatsApp.'],
   ['phone_invalid', null, 'Número do WhatsApp inválido. Use apenas números com código do país.'],
-  ['number_taken', null, 'Já existe uma instância com este número. Por favor, use outro número.'],
+  ['phone_taken', null, 'Já existe uma instância com este número. Por favor, use outro número.'],
   ['instance_missing', null, 'Instância não encontrada. A instância deve ser criada ao criar uma nova conta.'],
   ['gateway_failed', null, 'Não foi possível limpar o estado da instância. Tente novamente mais tarde.'],
   [

@@ -1,10 +1,10 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { connectionHealth } from '@balcao/copy/connection-health'
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 
-/** Shows a limit that WhatsApp set for a number, beside its state; renders nothing without one. */
-export function LimitBadge({ limit }: Pick<ConnectedNumber, 'limit'>) {
+/** Shows a limit that WhatsApp set for a channel, beside its state; renders nothing without one. */
+export function LimitBadge({ limit }: Pick<Channel, 'limit'>) {
   if (!limit) return null
   return (
     <Badge tone="wine">

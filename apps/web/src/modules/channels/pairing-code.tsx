@@ -1,4 +1,4 @@
-import { type ConnectAttempt, type ConnectedNumber, phoneFromInput } from '@balcao/contract'
+import { type ConnectAttempt, type Channel, phoneFromInput } from '@balcao/contract'
 import { connect } from '@balcao/copy/connect'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -14,14 +14,16 @@ import { Steps } from './steps.tsx'
 const { code: copy } = connect
 
 /**
- * Returns the phone that this number is expected to have: its own, or the owner's unless another number of the venue
+ * Returns the phone that this channel is expected to have: its own, or the owner's unless another channel of the venue
  * has that.
  */
-function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[], ownPhone: string): string {
-  const number = numbers.find(({ id }) => id === numberId)
-  if (number?.number) return number.number
-  const isElsewhere = numbers.some((other) => other.number && phoneFromInput(other.number) === phoneFromInput(ownPhone))
-  return isElsewhere || (number && !number.isPrincipal) ? '' : ownPhone
+function expectedPhone({ channelId }: ConnectAttempt, channels: Channel[], ownPhone: string): string {
+  const channel = channels.find(({ id }) => id === channelId)
+  if (channel?.number) return channel.number
+  const isElsewhere = channels.some(
+    (other) => other.number && phoneFromInput(other.number) === phoneFromInput(ownPhone),
+  )
+  return isElsewhere || (channel && !channel.isPrincipal) ? '' : ownPhone
 }
 
 /**
@@ -31,17 +33,17 @@ function expectedPhone({ numberId }: ConnectAttempt, numbers: ConnectedNumber[],
 export function PairingCode({ attempt }: { attempt: ConnectAttempt }) {
   const { data } = useChannels()
   if (!data) return <Skeleton className="h-32 w-full" />
-  // A phone that was typed for one number does not belong to another.
-  return <CodeOfNumber key={attempt.numberId} attempt={attempt} numbers={data.numbers} />
+  // A phone that was typed for one channel does not belong to another.
+  return <CodeOfChannel key={attempt.channelId} attempt={attempt} channels={data.channels} />
 }
 
-function CodeOfNumber({ attempt, numbers }: { attempt: ConnectAttempt; numbers: ConnectedNumber[] }) {
+function CodeOfChannel({ attempt, channels }: { attempt: ConnectAttempt; channels: Channel[] }) {
   const user = useUser()
-  const [typed, setTyped] = useState(() => editPhone(expectedPhone(attempt, numbers, user.phone)))
+  const [typed, setTyped] = useState(() => editPhone(expectedPhone(attempt, channels, user.phone)))
   const { pairingCode } = useChannelActions()
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    pairingCode.mutate({ numberId: attempt.numberId, phone: typed })
+    pairingCode.mutate({ channelId: attempt.channelId, phone: typed })
   }
   const { pairing } = attempt
   if (!pairing) {

@@ -1,4 +1,4 @@
-import type { ConnectAttempt, ConnectedNumber } from '@balcao/contract'
+import type { ConnectAttempt, Channel } from '@balcao/contract'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,82 +7,82 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 const STATUS_POLL = 30_000
 const CONNECT_POLL = 2_000
 
-/** Returns every number of the venue. */
+/** Returns every channel of the venue. */
 export function useChannels() {
-  return useQuery(api.numbers.list.queryOptions({ refetchInterval: usePollWhileDown(STATUS_POLL) }))
+  return useQuery(api.channels.list.queryOptions({ refetchInterval: usePollWhileDown(STATUS_POLL) }))
 }
 
-/** Returns the attempt to connect this number, which runs on the server and may have been started in another tab. */
-export function useAttempt(numberId: string | null) {
+/** Returns the attempt to connect this channel, which runs on the server and may have been started in another tab. */
+export function useAttempt(channelId: string | null) {
   const refetchInterval = usePollWhileDown(CONNECT_POLL)
   return useQuery(
-    api.numbers.attempt.queryOptions({ input: numberId ? { numberId } : skipToken, refetchInterval, staleTime: 0 }),
+    api.channels.attempt.queryOptions({ input: channelId ? { channelId } : skipToken, refetchInterval, staleTime: 0 }),
   )
 }
 
-/** Returns how fast a number sends outreach. */
-export function useRateLimit(numberId: string) {
+/** Returns how fast a channel sends outreach. */
+export function useRateLimit(channelId: string) {
   const refetchInterval = usePollWhileDown(STATUS_POLL)
-  return useQuery(api.numbers.rateLimit.queryOptions({ input: { numberId }, refetchInterval }))
+  return useQuery(api.channels.rateLimit.queryOptions({ input: { channelId }, refetchInterval }))
 }
 
-/** Returns the actions for a number. The server's answer is on screen at once. */
+/** Returns the actions for a channel. The server's answer is on screen at once. */
 export function useChannelActions() {
   const queries = useQueryClient()
   const keep = (attempt: ConnectAttempt) => {
-    queries.setQueryData(api.numbers.attempt.queryKey({ input: { numberId: attempt.numberId } }), attempt)
+    queries.setQueryData(api.channels.attempt.queryKey({ input: { channelId: attempt.channelId } }), attempt)
     return refreshList()
   }
-  const refreshList = () => queries.invalidateQueries({ queryKey: api.numbers.list.key() })
+  const refreshList = () => queries.invalidateQueries({ queryKey: api.channels.list.key() })
   return {
-    connect: useMutation(api.numbers.connect.mutationOptions({ onSuccess: keep })),
-    renewQr: useMutation(api.numbers.renewQr.mutationOptions({ onSuccess: keep })),
-    pairingCode: useMutation(api.numbers.pairingCode.mutationOptions({ onSuccess: keep })),
-    makePrincipal: useMutation(api.numbers.makePrincipal.mutationOptions({ onSuccess: refreshList })),
-    rename: useMutation(api.numbers.rename.mutationOptions({ onSuccess: refreshList })),
-    check: useMutation(api.numbers.check.mutationOptions({ onSuccess: refreshList })),
-    send: useMutation(api.numbers.send.mutationOptions()),
-    reconnect: useMutation(api.numbers.reconnect.mutationOptions({ onSuccess: keep })),
+    connect: useMutation(api.channels.connect.mutationOptions({ onSuccess: keep })),
+    renewQr: useMutation(api.channels.renewQr.mutationOptions({ onSuccess: keep })),
+    pairingCode: useMutation(api.channels.pairingCode.mutationOptions({ onSuccess: keep })),
+    makePrincipal: useMutation(api.channels.makePrincipal.mutationOptions({ onSuccess: refreshList })),
+    rename: useMutation(api.channels.rename.mutationOptions({ onSuccess: refreshList })),
+    check: useMutation(api.channels.check.mutationOptions({ onSuccess: refreshList })),
+    send: useMutation(api.channels.send.mutationOptions()),
+    reconnect: useMutation(api.channels.reconnect.mutationOptions({ onSuccess: keep })),
     cancel: useMutation(
-      api.numbers.cancel.mutationOptions({
-        onSuccess: (_nothing, { numberId }) => {
-          queries.setQueryData(api.numbers.attempt.queryKey({ input: { numberId } }), null)
+      api.channels.cancel.mutationOptions({
+        onSuccess: (_nothing, { channelId }) => {
+          queries.setQueryData(api.channels.attempt.queryKey({ input: { channelId } }), null)
           return refreshList()
         },
       }),
     ),
-    refresh: useMutation(api.numbers.refresh.mutationOptions({ onSuccess: refreshList })),
-    disconnect: useMutation(api.numbers.disconnect.mutationOptions({ onSuccess: refreshList })),
+    refresh: useMutation(api.channels.refresh.mutationOptions({ onSuccess: refreshList })),
+    disconnect: useMutation(api.channels.disconnect.mutationOptions({ onSuccess: refreshList })),
   }
 }
 
 /**
- * Removes a number. The callbacks run even when its row is gone by then, because the event of the change may come
+ * Removes a channel. The callbacks run even when its row is gone by then, because the event of the change may come
  * before the answer.
  */
 export function useRemoveChannel(callbacks: {
-  onSuccess: (removed: { principal: ConnectedNumber | null }) => void
+  onSuccess: (removed: { principal: Channel | null }) => void
   onError: (error: unknown) => void
 }) {
   const queries = useQueryClient()
   return useMutation(
-    api.numbers.remove.mutationOptions({
+    api.channels.remove.mutationOptions({
       onSuccess(removed) {
         callbacks.onSuccess(removed)
-        return queries.invalidateQueries({ queryKey: api.numbers.list.key() })
+        return queries.invalidateQueries({ queryKey: api.channels.list.key() })
       },
       onError: callbacks.onError,
     }),
   )
 }
 
-/** Resumes outreach of a number that stopped because too much of it failed. */
+/** Resumes outreach of a channel that stopped because too much of it failed. */
 export function useResumeOutreach() {
   const queries = useQueryClient()
   return useMutation(
-    api.numbers.resumeOutreach.mutationOptions({
+    api.channels.resumeOutreach.mutationOptions({
       onSuccess: (rateLimit) =>
-        queries.setQueryData(api.numbers.rateLimit.queryKey({ input: { numberId: rateLimit.numberId } }), rateLimit),
+        queries.setQueryData(api.channels.rateLimit.queryKey({ input: { channelId: rateLimit.channelId } }), rateLimit),
     }),
   )
 }

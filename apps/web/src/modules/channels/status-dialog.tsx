@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,42 +11,42 @@ import { StateBadge } from './state-badge.tsx'
  * Shows the state of a connection as the gateway has just reported it, and the button to reconnect when it is closed.
  */
 export function StatusDialog({
-  number,
+  channel,
   onClose,
   onReconnect,
   reconnecting,
 }: {
-  number: ConnectedNumber | null
+  channel: Channel | null
   onClose: () => void
-  onReconnect: (number: ConnectedNumber) => void
+  onReconnect: (channel: Channel) => void
   reconnecting: boolean
 }) {
   return (
     <Dialog
-      open={number !== null}
+      open={channel !== null}
       onClose={onClose}
       size="sm"
       title={agentSettings.status.title}
       footer={
-        number &&
-        (number.state === 'close' || (number.state === 'connecting' && isSilent(number.reason))) && (
-          <Button busy={reconnecting} onClick={() => onReconnect(number)}>
+        channel &&
+        (channel.state === 'close' || (channel.state === 'connecting' && isSilent(channel.reason))) && (
+          <Button busy={reconnecting} onClick={() => onReconnect(channel)}>
             {agentSettings.reconnect}
           </Button>
         )
       }
     >
-      {number && (
+      {channel && (
         <div className="space-y-3" aria-live="polite">
           <p className="flex flex-wrap items-center gap-3">
             <span className="numeric text-lg font-semibold">
-              {number.number ? formatPhone(number.number) : agentSettings.numbers.unknownNumber}
+              {channel.number ? formatPhone(channel.number) : agentSettings.channels.unknownChannel}
             </span>
-            <StateBadge number={number} />
+            <StateBadge channel={channel} />
           </p>
           <p className="flex items-center gap-2 text-muted">
-            {number.state === 'connecting' && !isSilent(number.reason) && <Spinner />}
-            {channelState(number).why ?? agentSettings.status[number.state]}
+            {channel.state === 'connecting' && !isSilent(channel.reason) && <Spinner />}
+            {channelState(channel).why ?? agentSettings.status[channel.state]}
           </p>
         </div>
       )}

@@ -1,9 +1,9 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { api } from '#lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Returns the numbers that can send now, and whether the venue has any at all; nothing while that is not known. */
-export function useConnectedChannels(): { connected: ConnectedNumber[]; hasAny: boolean } | undefined {
-  const numbers = useQuery(api.numbers.list.queryOptions()).data?.numbers
-  return numbers && { connected: numbers.filter(({ state }) => state === 'open'), hasAny: numbers.length > 0 }
+/** Returns the channels that can send now, and whether the venue has any at all; nothing while that is not known. */
+export function useConnectedChannels(): { connected: Channel[]; hasAny: boolean } | undefined {
+  const channels = useQuery(api.channels.list.queryOptions()).data?.channels
+  return channels && { connected: channels.filter(({ state }) => state === 'open'), hasAny: channels.length > 0 }
 }

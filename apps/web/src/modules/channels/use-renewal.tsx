@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useChannelActions } from './queries.ts'
 
 /**
- * Requests a new QR code ("Gerar novo QR Code"). A number to which a phone may still be linked is given up only after a
+ * Requests a new QR code ("Gerar novo QR Code"). A channel to which a phone may still be linked is given up only after a
  * confirmation.
  *
  * @returns what `AttemptView` needs, and the question as an element of its own
  */
-export function useRenewal(numberId: string | undefined) {
+export function useRenewal(channelId: string | undefined) {
   const { renewQr } = useChannelActions()
   const [asking, setAsking] = useState(false)
   const isQuestion = renewQr.error !== null && errorCode(renewQr.error) === 'still_linked'
   const renew = (forget: boolean) => {
-    if (!numberId) return
+    if (!channelId) return
     renewQr.mutate(
-      { numberId, forget },
+      { channelId, forget },
       { onSettled: (_begun, error) => setAsking(error !== null && errorCode(error) === 'still_linked') },
     )
   }

@@ -5,7 +5,7 @@ import { CONVERSATION, quietThread } from '../../testing/quiet-thread.ts'
 import { refusal } from '../../testing/scripted-server.ts'
 
 test('leads to the settings where nothing can arrive yet', async () => {
-  await openScreen('/dashboard/chats', { numbers: { list: () => ({ numbers: [] }) } })
+  await openScreen('/dashboard/chats', { channels: { list: () => ({ channels: [] }) } })
   await says('Configuração não encontrada', 'Configure seu agente antes de acessar os chats.')
 })
 

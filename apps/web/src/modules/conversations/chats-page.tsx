@@ -40,7 +40,7 @@ export function ChatsPage() {
   const list = useConversationList(filter, { state, longestWait })
   const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
   const conversation = useConversation(conversationId, conversations)
-  const numbers = useChannels().data?.numbers
+  const channels = useChannels().data?.channels
   const counts = useCounts(filter).data
   const at = useSearchParams()[0].get('mensagem') ?? undefined
   const panel = useContactPanel()
@@ -52,7 +52,7 @@ export function ChatsPage() {
   useErrorToast(list.error, chats.errors.list, chats.errors.listText)
 
   const nothing = list.isSuccess && !list.isPlaceholderData && conversations.length === 0 && !isNarrowed(filter, state)
-  if (nothing && !conversationId && numbers?.length === 0) return <NotSetUp />
+  if (nothing && !conversationId && channels?.length === 0) return <NotSetUp />
   return (
     <div className="flex h-full">
       <PageTitle>{chats.title}</PageTitle>
@@ -76,7 +76,7 @@ export function ChatsPage() {
           filters={
             <div className="flex items-center gap-1">
               <MineToggle assigneeId={filter.assigneeId} onChoose={(id) => narrow({ atendente: id })} />
-              <ListFilters filter={filter} narrow={narrow} numbers={numbers ?? []} />
+              <ListFilters filter={filter} narrow={narrow} channels={channels ?? []} />
               <IconButton
                 icon={MessageSquarePlus}
                 label={newChat.open}
@@ -106,21 +106,21 @@ export function ChatsPage() {
           at={at}
           conversation={conversation}
           selected={conversationId !== undefined}
-          numbers={numbers ?? []}
+          channels={channels ?? []}
           panelOpen={panel.open}
           onPanel={panel.set}
         />
       </div>
       {wanted !== null && <NewChatDialog first={wanted} onClose={() => setWanted(null)} />}
-      {conversation.data && <ContactPanel conversation={conversation.data} numbers={numbers ?? []} panel={panel} />}
+      {conversation.data && <ContactPanel conversation={conversation.data} channels={channels ?? []} panel={panel} />}
     </div>
   )
 }
 
-const isNarrowed = ({ search, tag, numberId, assigneeId, unread }: ListFilter, state: ConversationState | undefined) =>
-  Boolean(search || tag || numberId || assigneeId || unread || state)
+const isNarrowed = ({ search, tag, channelId, assigneeId, unread }: ListFilter, state: ConversationState | undefined) =>
+  Boolean(search || tag || channelId || assigneeId || unread || state)
 
-/** Says that nothing can arrive before a number is connected and the agent knows the venue. */
+/** Says that nothing can arrive before a channel is connected and the agent knows the venue. */
 function NotSetUp() {
   const configure = !useUser().isTeammate && <ButtonLink to={paths.agentSettings}>{chats.setup.action}</ButtonLink>
   return (

@@ -1,5 +1,5 @@
 import type { ContactGuest, Guest, GuestInput, GuestList, GuestListInput, ListScope } from '@balcao/contract'
-import { door } from '@balcao/copy/guest-lists/door'
+import { checkIn } from '@balcao/copy/guest-lists/check-in'
 import { guestLists as copy } from '@balcao/copy/guest-lists/screen'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
@@ -36,11 +36,11 @@ export function useCheckInGuest({ id: guestId, name, event }: ContactGuest, onDo
   const toast = useToast()
   const access = { eventId: event.id }
   const refresh = () => {
-    for (const queryKey of [api.guestLists.key(), api.door.key(), api.contacts.get.key()])
+    for (const queryKey of [api.guestLists.key(), api.checkIn.key(), api.contacts.get.key()])
       void queries.invalidateQueries({ queryKey })
   }
   const enter = useMutation(
-    api.door.checkIn.mutationOptions({
+    api.checkIn.enter.mutationOptions({
       onSuccess: (_, { people }) => {
         toast({ title: copy.inChat.done(name, people) })
         onDone()
@@ -50,7 +50,7 @@ export function useCheckInGuest({ id: guestId, name, event }: ContactGuest, onDo
     }),
   )
   const undo = useMutation(
-    api.door.undo.mutationOptions({
+    api.checkIn.undo.mutationOptions({
       onSuccess: () => {
         toast({ title: copy.inChat.undone })
         onDone()
@@ -69,7 +69,7 @@ export function useCheckInGuest({ id: guestId, name, event }: ContactGuest, onDo
 /** Returns why a check-in was refused: somebody else was faster, or the name was taken off the list. */
 function whyNot(error: unknown): string {
   const code = errorCode(error)
-  return code === 'guest_entered' || code === 'not_found' ? door.reasons[code] : errorMessage(error)
+  return code === 'guest_entered' || code === 'not_found' ? checkIn.reasons[code] : errorMessage(error)
 }
 
 /** Adds a list to an event, or changes this one. */
@@ -155,7 +155,7 @@ export function useMakeLink() {
 }
 
 export function useRevokeLink() {
-  const { revoked: done, revokeError: error } = copy.doorDialog
+  const { revoked: done, revokeError: error } = copy.checkInDialog
   return useRemoval(api.guestLists.revokeLink.mutationOptions, { done, error }, () => undefined)
 }
 

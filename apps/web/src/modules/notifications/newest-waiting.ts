@@ -1,7 +1,7 @@
 import type { Conversation } from '@balcao/contract'
 
 /**
- * Returns when the last of the waiting conversations began to wait, or `heard` when that is later. Their number does
+ * Returns when the last of the waiting conversations began to wait, or `heard` when that is later. Their channel does
  * not reveal a new one, because another may have been taken at the same moment.
  *
  * @returns milliseconds since 1970

@@ -38,7 +38,7 @@ test('switches each kind by itself', async () => {
   await look()
 })
 
-test('offers a teammate no notices of numbers and of the subscription, which only the owner gets', async () => {
+test('offers a teammate no notices of channels and of the subscription, which only the owner gets', async () => {
   await openScreen('/dashboard/profile', {}, { ...SESSION, user: { ...SESSION.user!, isTeammate: true } })
   await says(notifications.kinds.waiting)
   expect(page.getByText(notifications.kinds.outages).elements()).toEqual([])

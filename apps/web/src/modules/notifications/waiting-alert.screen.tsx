@@ -1,6 +1,6 @@
-import type { NotificationSettings, NumberOutage } from '@balcao/contract'
+import type { NotificationSettings, ChannelOutage } from '@balcao/contract'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { NUMBERS, SESSION } from '../../../dev/samples.ts'
+import { CHANNELS, SESSION } from '../../../dev/samples.ts'
 import { liveEvents } from '../../testing/live-events.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 
@@ -52,11 +52,11 @@ test('does without an icon that counts', async () => {
   await expect.poll(() => document.title).toBe('(2) Dashboard · Balcão')
 })
 
-describe('a number that is down', () => {
-  const DOWN: NumberOutage = {
+describe('a channel that is down', () => {
+  const DOWN: ChannelOutage = {
     id: '01980000-0000-7000-8000-000000000009',
-    numberId: NUMBERS[0]!.id,
-    number: NUMBERS[0]!.number,
+    channelId: CHANNELS[0]!.id,
+    number: CHANNELS[0]!.number,
     label: '',
     state: 'close',
     reason: 'logged-out',
@@ -68,18 +68,18 @@ describe('a number that is down', () => {
   }
   const TEAMMATE = { ...SESSION, user: { ...SESSION.user!, isTeammate: true } }
 
-  /** Opens the page, and lets the number go down. */
+  /** Opens the page, and lets the channel go down. */
   async function goesDown(on: Partial<NotificationSettings['on']>, session = SESSION, outage = DOWN) {
     const tones = vi.spyOn(OscillatorNode.prototype, 'start')
     tones.mockClear()
     const { realtime, tell } = liveEvents()
     const server = await openScreen('/dashboard', { notifications: settings(on), realtime }, session)
     await expect
-      .poll(() => server.calls.filter(({ procedure }) => procedure === 'numbers/outages').length)
+      .poll(() => server.calls.filter(({ procedure }) => procedure === 'channels/outages').length)
       .toBeGreaterThan(0)
     await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
-    server.answer({ numbers: { outages: () => ({ outages: [outage] }) } })
-    tell({ type: 'number.changed', numberId: DOWN.numberId })
+    server.answer({ channels: { outages: () => ({ outages: [outage] }) } })
+    tell({ type: 'channel.changed', channelId: DOWN.channelId })
     await expect.poll(() => document.querySelector('main [role=alert]')).not.toBeNull()
     return tones
   }

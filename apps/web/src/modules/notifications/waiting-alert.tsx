@@ -9,7 +9,7 @@ import { newestWaiting } from './newest-waiting.ts'
 
 /**
  * Reports by a sound, as far as the person wants it, another customer who waits, another request for a table, and to
- * the owner a number whose link ended. It counts what waits on the icon of the installed app, and opens the page of a
+ * the owner a channel whose link ended. It counts what waits on the icon of the installed app, and opens the page of a
  * pressed notification.
  */
 export function WaitingAlert() {
@@ -23,7 +23,7 @@ export function WaitingAlert() {
   }
   const waiting = useQuery(api.conversations.list.queryOptions({ input: { state: 'waiting' }, enabled: hears.waiting }))
     .data?.conversations
-  const outages = useQuery(api.numbers.outages.queryOptions({ enabled: hears.outages })).data?.outages
+  const outages = useQuery(api.channels.outages.queryOptions({ enabled: hears.outages })).data?.outages
   const newest = waiting && newestWaiting(waiting, 0)
   // A connection that only broke comes back by itself; one that stays away is reported to devices and by e-mail.
   const ended = outages?.filter(({ state, until }) => state === 'close' && !until)

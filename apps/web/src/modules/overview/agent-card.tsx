@@ -1,4 +1,4 @@
-import type { ConnectedNumber, Venue, VenueGap, NumberOutage, Overview } from '@balcao/contract'
+import type { Channel, Venue, VenueGap, ChannelOutage, Overview } from '@balcao/contract'
 import { knowledge } from '@balcao/copy/knowledge/knowledge'
 import { overview } from '@balcao/copy/overview'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -47,14 +47,14 @@ interface Props {
 export function AgentCard({ schedules, upcoming, subjects, onConfigure, onConnect, onOpenPlayground }: Props) {
   const user = useUser()
   const venue = useVenue()
-  const { numbers, state } = useConnection()
+  const { channels, state } = useConnection()
   const { ongoing } = useOutages()
   return (
-    <Panel title={copy.title} action={<ConnectionBadge numbers={numbers} down={ongoing} />}>
+    <Panel title={copy.title} action={<ConnectionBadge channels={channels} down={ongoing} />}>
       <p className="truncate font-semibold">{user.email}</p>
       <p className="numeric text-sm text-muted">{user.phone ? formatPhone(user.phone) : copy.phoneMissing}</p>
       <p className="mt-2 empty:hidden">
-        <LimitBadge limit={numbers?.find(({ limit }) => limit)?.limit ?? null} />
+        <LimitBadge limit={channels?.find(({ limit }) => limit)?.limit ?? null} />
       </p>
       {venue.isPending && (
         <div aria-busy>
@@ -194,11 +194,11 @@ function Row({
 }
 
 /**
- * Shows Conectado when any number is open and none is down, how many are connected when others are down, Desconectado
+ * Shows Conectado when any channel is open and none is down, how many are connected when others are down, Desconectado
  * when every one is closed, Aguardando otherwise or while unknown.
  */
-function ConnectionBadge({ numbers, down }: { numbers: ConnectedNumber[] | undefined; down: NumberOutage[] }) {
-  const [tone, label] = connectionWords(numbers, down.length)
+function ConnectionBadge({ channels, down }: { channels: Channel[] | undefined; down: ChannelOutage[] }) {
+  const [tone, label] = connectionWords(channels, down.length)
   return (
     <Badge tone={tone}>
       <StatusDot tone={tone} hollow={tone !== 'leaf'} />
@@ -207,10 +207,10 @@ function ConnectionBadge({ numbers, down }: { numbers: ConnectedNumber[] | undef
   )
 }
 
-function connectionWords(numbers: ConnectedNumber[] | undefined, down: number): [Tone, string] {
-  const open = numbers?.filter(({ state }) => state === 'open').length ?? 0
+function connectionWords(channels: Channel[] | undefined, down: number): [Tone, string] {
+  const open = channels?.filter(({ state }) => state === 'open').length ?? 0
   if (open > 0 && down > 0) return ['wine', copy.someConnected(open, open + down)]
   if (open > 0) return ['leaf', copy.connected]
-  if (numbers?.every((number) => number.state === 'close')) return ['wine', copy.disconnected]
+  if (channels?.every((channel) => channel.state === 'close')) return ['wine', copy.disconnected]
   return ['sky', copy.waiting]
 }

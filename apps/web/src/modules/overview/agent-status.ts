@@ -16,7 +16,7 @@ export function agentStatus(venue: Known, connection: ConnectionState): string {
   const { name } = venue.settings
   if (!isConfigured(venue)) return copy.statusMissing
   if (mode === 'off') return copy.statusOff(name)
-  if (connection === 'off' || connection === 'never') return copy.statusNoNumber(name)
+  if (connection === 'off' || connection === 'never') return copy.statusNoChannel(name)
   // Until the hours are saved it answers at any time.
   if (mode === 'outside-hours' && hoursSaved) return copy.statusOutsideHours(name)
   return missing.length > 0 ? copy.statusIncomplete(name) : copy.statusReady(name)

@@ -10,4 +10,4 @@ it.each([
   ['a number on its way', [closed, connecting], 'connecting'],
   ['a number that was lost', [closed], 'off'],
   ['one of two that works', [closed, open], 'on'],
-] as const)('%s', (_case, numbers, state) => expect(connectionState([...numbers])).toBe(state))
+] as const)('%s', (_case, channels, state) => expect(connectionState([...channels])).toBe(state))

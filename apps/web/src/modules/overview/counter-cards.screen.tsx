@@ -4,7 +4,7 @@ import { look } from '../../testing/look.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { quietVenue } from '../../testing/quiet-venue.ts'
 
-test('shows no number for a figure that could not be counted, and counts it again', async () => {
+test('shows no channel for a figure that could not be counted, and counts it again', async () => {
   const counted = await quietVenue.overview!.get!({})
   let tokens: number | null = null
   await openScreen('/dashboard', {

@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { connectionHealth } from '@balcao/copy/connection-health'
 import { Notice } from '#ui/notice.tsx'
 import { formatPhone } from '#lib/format.ts'
@@ -8,11 +8,11 @@ import { useNavigate } from 'react-router'
 
 const { limits, outage } = connectionHealth
 
-/** Shows the numbers that WhatsApp restricts or banned, and what to do about it. */
-export function LimitNotices({ numbers }: { numbers: ConnectedNumber[] | undefined }) {
+/** Shows the channels that WhatsApp restricts or banned, and what to do about it. */
+export function LimitNotices({ channels }: { channels: Channel[] | undefined }) {
   const navigate = useNavigate()
   const { isTeammate } = useUser()
-  const limited = numbers?.flatMap(({ id, number, limit }) =>
+  const limited = channels?.flatMap(({ id, number, limit }) =>
     limit ? [{ id, number, words: limits[limit.kind] }] : [],
   )
   if (!limited?.length) return null

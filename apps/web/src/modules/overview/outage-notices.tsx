@@ -1,4 +1,4 @@
-import type { ConnectedNumber, NumberOutage } from '@balcao/contract'
+import type { Channel, ChannelOutage } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { connectionHealth } from '@balcao/copy/connection-health'
 import { overview } from '@balcao/copy/overview'
@@ -13,20 +13,20 @@ import { useNavigate } from 'react-router'
 import { useOutages } from './queries.ts'
 
 const { outage: copy } = connectionHealth
-const reasons: Partial<Record<string, string>> = agentSettings.numbers.reasons
+const reasons: Partial<Record<string, string>> = agentSettings.channels.reasons
 
 interface Props {
-  numbers: ConnectedNumber[] | undefined
-  /** Begins to connect a number again; null for somebody who cannot. */
-  onReconnect: ((numberId: string) => void) | null
+  channels: Channel[] | undefined
+  /** Begins to connect a channel again; null for somebody who cannot. */
+  onReconnect: ((channelId: string) => void) | null
 }
 
-/** Shows every number that is down now. */
-export function DownNotices({ numbers, onReconnect }: Props) {
+/** Shows every channel that is down now. */
+export function DownNotices({ channels, onReconnect }: Props) {
   const { ongoing } = useOutages()
-  // A banned number has a notice of its own: connecting it again would only make that worse.
-  const banned = new Set(numbers?.flatMap(({ id, limit }) => (limit?.kind === 'banned' ? id : [])))
-  const down = ongoing.filter(({ numberId }) => !banned.has(numberId))
+  // A banned channel has a notice of its own: connecting it again would only make that worse.
+  const banned = new Set(channels?.flatMap(({ id, limit }) => (limit?.kind === 'banned' ? id : [])))
+  const down = ongoing.filter(({ channelId }) => !banned.has(channelId))
   if (down.length === 0) return null
   return (
     <div className="space-y-3">
@@ -50,32 +50,32 @@ export function OverNotices() {
   )
 }
 
-function Down({ outage, onReconnect }: { outage: NumberOutage; onReconnect: Props['onReconnect'] }) {
+function Down({ outage, onReconnect }: { outage: ChannelOutage; onReconnect: Props['onReconnect'] }) {
   const when = useWhen()
   const navigate = useNavigate()
   const { visit } = useUser()
   // One that only broke comes back by itself, and somebody who looks at a venue connects nothing there.
   const isForOwner = outage.state === 'close' && !visit
   const why = reasons[outage.reason ?? '']
-  const showNumbers = { label: copy.solve, onPress: () => void navigate(paths.agentSettings) }
+  const showChannels = { label: copy.solve, onPress: () => void navigate(paths.agentSettings) }
   const title = copy.ongoing(nameOf(outage), when(outage.since))
   if (!onReconnect) return <Notice title={title}>{`${copy.closedText} ${overview.today.askOwner}`}</Notice>
-  const reconnect = { label: copy.reconnect, onPress: () => onReconnect(outage.numberId) }
+  const reconnect = { label: copy.reconnect, onPress: () => onReconnect(outage.channelId) }
   return (
-    <Notice title={title} action={isForOwner ? reconnect : showNumbers}>
+    <Notice title={title} action={isForOwner ? reconnect : showChannels}>
       {why && `${why} `}
       {outage.state === 'close' ? copy.closedText : copy.ongoingText}
     </Notice>
   )
 }
 
-function Over({ outage }: { outage: NumberOutage }) {
+function Over({ outage }: { outage: ChannelOutage }) {
   const { id, since, until, lateMessages, missing, isFetching } = outage
   const when = useWhen()
   const queries = useQueryClient()
   const dismiss = useMutation(
-    api.numbers.dismissOutage.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: api.numbers.outages.key() }),
+    api.channels.dismissOutage.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.channels.outages.key() }),
     }),
   )
   return (
@@ -90,8 +90,8 @@ function Over({ outage }: { outage: NumberOutage }) {
   )
 }
 
-/** Returns a number's name and phone, as far as it has them, because an owner may have several. */
-const nameOf = ({ label, number }: Pick<NumberOutage, 'label' | 'number'>) =>
+/** Returns a channel's name and phone, as far as it has them, because an owner may have several. */
+const nameOf = ({ label, number }: Pick<ChannelOutage, 'label' | 'number'>) =>
   copy.number([label, number && formatPhone(number)].filter(Boolean).join(', ') || null)
 
 function useWhen() {

@@ -26,7 +26,7 @@ test('says what is missing where there is nothing yet', async () => {
         progress: 0,
       }),
     },
-    numbers: { list: () => ({ numbers: [] }) },
+    channels: { list: () => ({ channels: [] }) },
   })
   await says('Nenhuma atividade recente para exibir', 'Agente precisa ser configurado')
   await says('Configure após ativar o agente')

@@ -29,19 +29,19 @@ export function OverviewPage() {
   return isTeammate ? <TeammatePage /> : <OwnerPage />
 }
 
-/** A teammate reads which numbers are down, and cannot connect them. */
+/** A teammate reads which channels are down, and cannot connect them. */
 function TeammatePage() {
-  const { numbers } = useConnection()
+  const { channels } = useConnection()
   const { ongoing } = useOutages()
-  const isLimited = numbers?.some(({ limit }) => limit) ?? false
+  const isLimited = channels?.some(({ limit }) => limit) ?? false
   return (
     <Page title={overview.title}>
       <Today
         needsNobody={ongoing.length === 0 && !isLimited}
         notices={
           <>
-            <LimitNotices numbers={numbers} />
-            <DownNotices numbers={numbers} onReconnect={null} />
+            <LimitNotices channels={channels} />
+            <DownNotices channels={channels} onReconnect={null} />
           </>
         }
       />
@@ -51,20 +51,20 @@ function TeammatePage() {
 
 function OwnerPage() {
   const { data, error, isError, isFetching, refetch } = useOverview()
-  const { numbers, state } = useConnection()
+  const { channels, state } = useConnection()
   const isNew = useIsNew()
   // What stands below it is not pushed down by it when it comes.
   const { isPending: waitsForToday } = useToday()
   const { ongoing } = useOutages()
   const [open, setOpen] = useState<Window>(null)
   const close = () => setOpen(null)
-  const reconnect = useReconnect((numberId) => setOpen({ reconnects: numberId }))
+  const reconnect = useReconnect((channelId) => setOpen({ reconnects: channelId }))
   const isOwn = !useUser().visit
   useInviteToConnect(() => isOwn && setOpen('connect'))
   const reconnects = typeof open === 'object' ? (open?.reconnects ?? null) : null
   // A notice above already says that it is down, and since when.
   const isOff = state === 'never' || (state === 'off' && ongoing.length === 0)
-  const isLimited = numbers?.some(({ limit }) => limit) ?? false
+  const isLimited = channels?.some(({ limit }) => limit) ?? false
   return (
     <>
       <Page title={overview.title}>
@@ -73,8 +73,8 @@ function OwnerPage() {
             needsNobody={!isOff && !isNew && !isLimited && ongoing.length === 0}
             notices={
               <>
-                <LimitNotices numbers={numbers} />
-                <DownNotices numbers={numbers} onReconnect={reconnect} />
+                <LimitNotices channels={channels} />
+                <DownNotices channels={channels} onReconnect={reconnect} />
                 {isOff && <ConnectNotice neverConnected={state === 'never'} onConnect={() => setOpen('connect')} />}
                 {isNew && !isOff && <UnknownVenueNotice />}
                 <OverNotices />
@@ -110,7 +110,7 @@ function OwnerPage() {
         page="dashboard"
         open={open === 'connect' || reconnects !== null}
         onClose={close}
-        numberId={reconnects}
+        channelId={reconnects}
       />
       <VenueDialog open={open === 'configure'} onClose={close} />
       <PlaygroundDialog open={open === 'try-out'} onClose={close} />
@@ -118,14 +118,14 @@ function OwnerPage() {
   )
 }
 
-function useReconnect(onStarted: (numberId: string) => void) {
+function useReconnect(onStarted: (channelId: string) => void) {
   const toast = useToast()
   const { reconnect } = useChannelActions()
-  return (numberId: string) =>
+  return (channelId: string) =>
     reconnect.mutate(
-      { numberId },
+      { channelId },
       {
-        onSuccess: () => onStarted(numberId),
+        onSuccess: () => onStarted(channelId),
         onError: (refused) =>
           toast({
             title: agentSettings.errors.reconnect,
@@ -137,15 +137,15 @@ function useReconnect(onStarted: (numberId: string) => void) {
 }
 
 /**
- * Opens the invitation to connect once per visit, when no number is connected as the page opens: a number that drops
- * later must not put a dialog over somebody's work. A number that reconnects by itself, or is banned, needs something
+ * Opens the invitation to connect once per visit, when no channel is connected as the page opens: a channel that drops
+ * later must not put a dialog over somebody's work. A channel that reconnects by itself, or is banned, needs something
  * else.
  */
 function useInviteToConnect(invite: () => void) {
   const { data } = useChannels()
   const isKnown = data !== undefined
   const decide = useEffectEvent(() => {
-    const isDisconnected = data?.numbers.every(
+    const isDisconnected = data?.channels.every(
       ({ state, number, reason, limit }) =>
         !limit && (state === 'close' || (state === 'connecting' && !reason && !number)),
     )

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, NumberOutage } from '@balcao/contract'
+import type { Channel, ChannelOutage } from '@balcao/contract'
 import { type ConnectionState, connectionState } from './connection-state.ts'
 import { api } from '#lib/api.ts'
 import { usePollWhileDown } from '#lib/realtime.ts'
@@ -19,15 +19,15 @@ export function useOverview() {
   return useQuery(api.overview.get.queryOptions({ refetchInterval: usePollWhileDown(POLL) }))
 }
 
-/** Returns the numbers, and the state that follows from them. */
-export function useConnection(): { numbers: ConnectedNumber[] | undefined; state: ConnectionState } {
-  const numbers = useChannels().data?.numbers
-  return { numbers, state: numbers ? connectionState(numbers) : 'unknown' }
+/** Returns the channels, and the state that follows from them. */
+export function useConnection(): { channels: Channel[] | undefined; state: ConnectionState } {
+  const channels = useChannels().data?.channels
+  return { channels, state: channels ? connectionState(channels) : 'unknown' }
 }
 
-/** Returns the numbers that are down now, and what was missed during outages that are over. */
-export function useOutages(): { ongoing: NumberOutage[]; over: NumberOutage[] } {
-  const { data } = useQuery(api.numbers.outages.queryOptions({ refetchInterval: LOOK_AGAIN }))
+/** Returns the channels that are down now, and what was missed during outages that are over. */
+export function useOutages(): { ongoing: ChannelOutage[]; over: ChannelOutage[] } {
+  const { data } = useQuery(api.channels.outages.queryOptions({ refetchInterval: LOOK_AGAIN }))
   const { ongoing = [], over = [] } = Object.groupBy(data?.outages ?? [], ({ until }) => (until ? 'over' : 'ongoing'))
   return { ongoing, over }
 }

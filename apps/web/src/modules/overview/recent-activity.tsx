@@ -35,8 +35,8 @@ const LOOKS: Record<Activity['kind'], { icon: LucideIcon; colour: string }> = {
   'reminder-expired': { icon: BellOff, colour: 'text-wine' },
   'reservation-requested': { icon: CalendarPlus, colour: 'text-sky' },
   'reservation-change-requested': { icon: CalendarClock, colour: 'text-sky' },
-  'number-connected': { icon: PlugZap, colour: 'text-leaf' },
-  'number-disconnected': { icon: Unplug, colour: 'text-wine' },
+  'channel-connected': { icon: PlugZap, colour: 'text-leaf' },
+  'channel-disconnected': { icon: Unplug, colour: 'text-wine' },
 }
 
 /** Shows the last events, newest first. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 const { today: copy } = overview
 
-/** Shows that no number is connected, with the button to connect one. */
+/** Shows that no channel is connected, with the button to connect one. */
 export function ConnectNotice({ neverConnected, onConnect }: { neverConnected: boolean; onConnect: () => void }) {
   const action = (
     <Button className="h-11 sm:h-11" onClick={onConnect}>

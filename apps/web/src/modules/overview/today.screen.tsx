@@ -5,7 +5,7 @@ import { overview } from '@balcao/copy/overview'
 import { reservations as words } from '@balcao/copy/reservations/screen'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { LONG, NUMBERS, SESSION } from '../../../dev/samples.ts'
+import { LONG, CHANNELS, SESSION } from '../../../dev/samples.ts'
 import { liveEvents } from '../../testing/live-events.ts'
 import { look } from '../../testing/look.ts'
 import { openScreen, says } from '../../testing/open-screen.tsx'
@@ -305,11 +305,11 @@ describe('to a teammate', () => {
     await look()
   })
 
-  test('it says which number is down, and whom to tell', async () => {
+  test('it says which channel is down, and whom to tell', async () => {
     const down = {
       id: id(91),
-      numberId: NUMBERS[0]!.id,
-      number: NUMBERS[0]!.number,
+      channelId: CHANNELS[0]!.id,
+      number: CHANNELS[0]!.number,
       label: 'Salão',
       state: 'close' as const,
       reason: 'logged-out',
@@ -319,7 +319,7 @@ describe('to a teammate', () => {
       missing: null,
       isFetching: false,
     }
-    await openScreen('/dashboard', { numbers: { outages: () => ({ outages: [down] }) } }, TEAMMATE)
+    await openScreen('/dashboard', { channels: { outages: () => ({ outages: [down] }) } }, TEAMMATE)
     await expect.element(page.getByRole('alert').getByText(new RegExp(copy.askOwner))).toBeVisible()
     expect(page.getByRole('alert').getByRole('button').elements()).toEqual([])
     expect(page.getByText(copy.calm).elements()).toEqual([])

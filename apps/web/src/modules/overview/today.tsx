@@ -17,7 +17,7 @@ const { today: copy } = overview
 /**
  * Shows what needs somebody now, the most urgent first, and the evening.
  *
- * @param notices what is wrong with the venue's numbers, and what to do about it
+ * @param notices what is wrong with the venue's channels, and what to do about it
  * @param needsNobody false while one of the notices waits for somebody
  */
 export function Today({ notices, needsNobody }: { notices: ReactNode; needsNobody: boolean }) {

@@ -13,7 +13,7 @@ describe('the form of a remarketing', () => {
       'texts',
       'trigger',
     ])
-    expect(inputOf(filled)).toMatchObject({ trigger: { kind: 'silent', days: 60 }, segmentId: null, numberId: null })
+    expect(inputOf(filled)).toMatchObject({ trigger: { kind: 'silent', days: 60 }, segmentId: null, channelId: null })
   })
   it('takes a birthday on the day itself, and no silence of no days', () => {
     expect(triggerOf({ ...filled, kind: 'birthday', days: '0' })).toEqual({ kind: 'birthday', days: 0 })

@@ -19,7 +19,7 @@ export interface Values
   tag: string
   eventId: string
   segmentId: string
-  numberId: string
+  channelId: string
   file: VenueFile | null
   /** True while a file is being uploaded. */
   isUploading: boolean
@@ -47,7 +47,7 @@ const NEW: Values = {
   tag: '',
   eventId: '',
   segmentId: '',
-  numberId: '',
+  channelId: '',
   file: null,
   isUploading: false,
   texts: [''],
@@ -78,7 +78,7 @@ export function valuesOf(remarketing: Remarketing | null): Values {
     tag: trigger.kind === 'tag' ? trigger.tag : '',
     eventId: trigger.kind === 'attended' ? (trigger.eventId ?? '') : '',
     segmentId: remarketing.segmentId ?? '',
-    numberId: remarketing.numberId ?? '',
+    channelId: remarketing.channelId ?? '',
     file: remarketing.file,
   }
 }
@@ -124,7 +124,7 @@ export function inputOf(values: Values): RemarketingInput | null {
   const { name, hours, file: wrongFile, texts } = errorsOf(values)
   const trigger = triggerOf(values)
   if (name || hours || wrongFile || !trigger || texts.some((error) => error)) return null
-  const { segmentId, numberId, file, texts: written, from, until, weekdays, attempts, gapDays, isActive } = values
+  const { segmentId, channelId, file, texts: written, from, until, weekdays, attempts, gapDays, isActive } = values
   const rest = { name: values.name, texts: written, from, until, weekdays, attempts, gapDays, isActive }
-  return { ...rest, fileId: file?.id ?? null, trigger, segmentId: segmentId || null, numberId: numberId || null }
+  return { ...rest, fileId: file?.id ?? null, trigger, segmentId: segmentId || null, channelId: channelId || null }
 }

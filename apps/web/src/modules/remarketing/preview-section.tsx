@@ -16,8 +16,8 @@ const { preview: words, form } = schedules
 /** Shows what the server expects to happen now: who would be added, what each of them reads, how long that takes. */
 export function PreviewSection({ values, id }: { values: Values; id: string | null }) {
   const trigger = triggerOf(values)
-  const { segmentId, numberId, texts, from, until, weekdays } = values
-  const where = { segmentId: segmentId || null, numberId: numberId || null }
+  const { segmentId, channelId, texts, from, until, weekdays } = values
+  const where = { segmentId: segmentId || null, channelId: channelId || null }
   const hours = { from: from || '00:00', until: until || '23:59', weekdays }
   const asked = trigger && { id, trigger, ...where, texts, ...hours }
   const { data, isError } = useQuery(
@@ -55,7 +55,7 @@ export function PreviewSection({ values, id }: { values: Values; id: string | nu
             ))}
           {/* People who asked for no more outreach are not counted. */}
           <OutreachRoom plan={data.plan} newContacts={null} count={data.total - data.unreachable} />
-          {!data.number && <Notice>{remarketing.noNumber}</Notice>}
+          {!data.channel && <Notice>{remarketing.noChannel}</Notice>}
           {data.neverLeaves && <Notice>{copy.neverLeaves}</Notice>}
           {data.lastAt && (
             <p className="text-sm text-muted">

@@ -28,7 +28,7 @@ test('says that there are as many remarketings as there may be', async () => {
   await says('Você já tem o máximo de remarketings. Remova algum antes de criar outro.')
 })
 
-test('says of hours in which its number is silent that nothing would ever leave', async () => {
+test('says of hours in which its channel is silent that nothing would ever leave', async () => {
   const server = await open()
   const silent = dialog.getByText(
     'Estas horas ficam todas dentro do horário de silêncio do número: nenhuma mensagem sairia. Escolha outras horas.',

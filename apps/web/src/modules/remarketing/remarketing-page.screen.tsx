@@ -15,7 +15,7 @@ test('tells of a remarketing that it reaches nobody yet, before and after it is 
       list: () => ({ remarketings }),
       create: (input) => {
         const id = '01980000-0000-7000-8000-0000000000f1'
-        remarketings = [{ ...input, id, createdAt: new Date(), results, number: null, fileId: null, file: null }]
+        remarketings = [{ ...input, id, createdAt: new Date(), results, channel: null, fileId: null, file: null }]
         return remarketings[0]!
       },
       people: () => ({ people: [], total: 0, pageSize: 50 }),
@@ -26,7 +26,7 @@ test('tells of a remarketing that it reaches nobody yet, before and after it is 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Nome', { exact: true }).fill('Sumidos')
   await dialog.getByLabelText('Texto', { exact: true }).fill('Oi!')
-  await says(words.preview.none, words.noNumber)
+  await says(words.preview.none, words.noChannel)
   await press('Salvar')
   await says(words.form.saved)
   const choose = async (item: string) => {

@@ -22,7 +22,7 @@ export function RemarketingRow({
   remarketing: Remarketing
   onOpen: (what: 'form' | 'people' | 'removal') => void
 }) {
-  const { name, trigger, attempts, gapDays, from, until, isActive, results, number } = remarketing
+  const { name, trigger, attempts, gapDays, from, until, isActive, results, channel } = remarketing
   const wait = useOutreachWait('remarketing', remarketing.id)
   const event = useAllEvents().find(({ id }) => trigger.kind === 'attended' && id === trigger.eventId)
   return (
@@ -51,12 +51,14 @@ export function RemarketingRow({
           ))}
         </dl>
       )}
-      {number?.isOpen && (
+      {channel?.isOpen && (
         <div className="mt-3 empty:hidden">
           <WaitNote wait={wait} />
         </div>
       )}
-      {isActive && !number?.isOpen && <p className="mt-3 text-sm text-wine">{number ? copy.closed : copy.noNumber}</p>}
+      {isActive && !channel?.isOpen && (
+        <p className="mt-3 text-sm text-wine">{channel ? copy.closed : copy.noChannel}</p>
+      )}
     </li>
   )
 }

@@ -59,7 +59,7 @@ export function RhythmFields({ values, errors, set }: FieldsProps) {
         days={values.weekdays}
         onChange={(weekdays) => set({ weekdays })}
       />
-      <ChannelSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+      <ChannelSelect channelId={values.channelId} onChange={(channelId) => set({ channelId })} />
     </>
   )
 }

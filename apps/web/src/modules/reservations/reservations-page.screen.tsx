@@ -104,7 +104,7 @@ test('says that the reminder of a table waits and will be too late', async () =>
   }
   await openScreen('/dashboard/reservations', {
     reservations: list('confirmed'),
-    numbers: { waits: () => ({ waits: [wait] }) },
+    channels: { waits: () => ({ waits: [wait] }) },
   })
   await says(`${rateLimit.waits.because('restricted', null)} ${rateLimit.waits.tooLate.reservation}`)
   await look()

@@ -14,7 +14,7 @@ import { twoFactor } from '@balcao/copy/people/two-factor'
 import { reservations } from '@balcao/copy/reservations/screen'
 import { configuration } from '@balcao/copy/settings/configuration'
 import { notifications } from '@balcao/copy/settings/notifications'
-import { numberSettings } from '@balcao/copy/settings/number-settings'
+import { channelSettings } from '@balcao/copy/settings/channel-settings'
 import { profile } from '@balcao/copy/settings/profile'
 import { settings } from '@balcao/copy/settings/sections'
 import { shell } from '@balcao/copy/shell'
@@ -96,14 +96,14 @@ export const ENTRIES: SettingsEntry[] = [
     [general.humanSilence, also.silence],
     [general.leaveEarlier, also.earlier],
   ]),
-  ...on(sections.numbers, paths.agentSettings, [
-    [agentSettings.numbers.title, also.numbers],
+  ...on(sections.channels, paths.agentSettings, [
+    [agentSettings.channels.title, also.channels],
     [connectionHealth.title, also.health],
-    [numberSettings.rejectCalls, also.calls],
-    [numberSettings.callText, also.calls],
-    [numberSettings.alwaysOnline, also.online],
-    [numberSettings.readStatus, also.online],
-    [numberSettings.fullHistory, also.past],
+    [channelSettings.rejectCalls, also.calls],
+    [channelSettings.callText, also.calls],
+    [channelSettings.alwaysOnline, also.online],
+    [channelSettings.readStatus, also.online],
+    [channelSettings.fullHistory, also.past],
     [rateLimit.title, also.rateLimit],
     [sendingRules.quiet, also.quietHours],
     [sendingRules.perWeek, also.perWeek],

@@ -37,5 +37,5 @@ export const SECTIONS: Section[] = [
   { label: copy.tables, icon: Armchair, to: paths.tables },
   { label: copy.lists, icon: ClipboardList, to: paths.guestLists, leaves: true },
   { label: copy.voice, icon: AudioLines, to: paths.voice },
-  { label: copy.numbers, icon: Smartphone, to: paths.agentSettings },
+  { label: copy.channels, icon: Smartphone, to: paths.agentSettings },
 ]

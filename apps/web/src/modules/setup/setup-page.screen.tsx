@@ -3,7 +3,7 @@ import { errors } from '@balcao/copy/errors'
 import { setup } from '@balcao/copy/setup'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NUMBERS, SESSION } from '../../../dev/samples.ts'
+import { CHANNELS, SESSION } from '../../../dev/samples.ts'
 import { forgetPersistedTexts } from '#lib/persisted/persisted-texts.ts'
 import { look } from '../../testing/look.ts'
 import { openScreen, says } from '../../testing/open-screen.tsx'
@@ -88,7 +88,7 @@ test('takes the type of the place with one press, under the name of the account,
   const server = await openScreen('/dashboard/comecar', {
     venue: { get: () => NEW, saveAgent: () => NAMED },
     setup: usual,
-    numbers: { list: () => ({ numbers: [] }) },
+    channels: { list: () => ({ channels: [] }) },
   })
   await says('Que lugar é o seu?', '0%')
   await expect.element(page.getByLabelText('Nome do lugar')).not.toHaveValue('Meu Agente')
@@ -277,15 +277,15 @@ test('talks with the attendant beside it, and offers to tell what it could not a
   await expect.element(field).toHaveValue('tem rampa?\n')
 })
 
-test('ends with the QR code, or with a number that is connected', async () => {
+test('ends with the QR code, or with a channel that is connected', async () => {
   const server = await openScreen('/dashboard/comecar?passo=whatsapp', {
     venue: { get: () => OPEN },
     setup: usual,
-    numbers: { list: () => ({ numbers: [] }) },
+    channels: { list: () => ({ channels: [] }) },
   })
   await press('Mostrar o QR code')
   await expect.element(page.getByRole('dialog', { name: 'Conectar WhatsApp' })).toBeVisible()
-  server.answer({ numbers: { list: () => ({ numbers: NUMBERS }) } })
+  server.answer({ channels: { list: () => ({ channels: CHANNELS }) } })
 })
 
 test('opens where the venue is not complete, and says when it cannot be loaded', async () => {

@@ -7,9 +7,9 @@ import { ChatMessage, contentOf, type Outgoing } from './message.ts'
 const LinkedDevice = z.object({ device: z.number(), online: z.boolean() })
 const Person = z.object({ phone: z.string(), name: z.string(), linkedDevices: z.array(LinkedDevice) })
 const Chat = z.object({ with: z.string(), name: z.string(), unread: z.number(), last: ChatMessage })
-/** Describes a venue whose panel shows a QR code of this network; `phone` is the number it registered, when known. */
+/** Describes a venue whose panel shows a QR code of this network; `phone` is the channel it registered, when known. */
 const WaitingVenue = z.object({
-  numberId: z.string(),
+  channelId: z.string(),
   venueName: z.string(),
   qr: z.string(),
   phone: z.optional(z.nullable(z.string())),
@@ -48,7 +48,7 @@ export const simulatorApi = {
   waiting: async () => z.object({ waiting: z.array(WaitingVenue) }).parse(await get('waiting')).waiting,
   /** Scans a code. Resolves when the device that shows it is linked, which may take up to half a minute. */
   scan: async (phone: string, qr: string) => Person.parse(await post('scan', { phone, qr })),
-  /** Links in the same way, by the eight characters that a panel shows for this number. */
+  /** Links in the same way, by the eight characters that a panel shows for this channel. */
   enterCode: async (phone: string, code: string) => Person.parse(await post('pairing', { phone, code })),
   unlink: (phone: string, device: number) => post('unlink', { phone, device }),
   chats: async (phone: string) => z.object({ chats: z.array(Chat) }).parse(await get('chats', { phone })).chats,

@@ -49,7 +49,7 @@ export function useAddPerson() {
 type Scan = { phone: string; newName?: string } & ({ qr: string } | { code: string })
 
 /**
- * Links by QR code or by pairing code. With `newName`, the phone is created first: a venue's number that no one here
+ * Links by QR code or by pairing code. With `newName`, the phone is created first: a venue's channel that no one here
  * has yet.
  */
 export function useScan() {

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { type EvolutionNumber, refusal } from './evolution-numbers.ts'
+import { type EvolutionInstance, refusal } from './evolution-instances.ts'
 import { changedRow } from './evolution-rows.ts'
 
 type Parts = {
   fake: {
-    numbers: Map<string, EvolutionNumber>
+    numbers: Map<string, EvolutionInstance>
     file: string
     dead: boolean
     pages: number[]
@@ -15,7 +15,7 @@ type Parts = {
     shown: { instance: string; number: string; presence: string }[]
     changed: { instance: string; id: string; text: string | null }[]
   }
-  emit(number: EvolutionNumber, event: string, data: unknown): Promise<void>
+  emit(number: EvolutionInstance, event: string, data: unknown): Promise<void>
   answer(c: Context, refused: ReturnType<typeof refusal>): Response
 }
 

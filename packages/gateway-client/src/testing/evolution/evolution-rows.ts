@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EvolutionNumber, EvolutionRow } from './evolution-numbers.ts'
+import type { EvolutionInstance, EvolutionRow } from './evolution-instances.ts'
 
 export type Incoming = {
   from: string
@@ -14,14 +14,14 @@ export type Incoming = {
 }
 
 /** Returns the row of a changed message, which either kind of change makes the newest one. */
-export function changedRow(number: EvolutionNumber, id: string, at: Date) {
+export function changedRow(number: EvolutionInstance, id: string, at: Date) {
   const row = number.rows.find(({ key }) => key.id === id)!
   row.messageTimestamp = Math.floor(at.getTime() / 1000)
   return row
 }
 
 /** Returns a message as the server's database has it. */
-export function rowOf(number: EvolutionNumber, incoming: Incoming, now: Date): EvolutionRow {
+export function rowOf(number: EvolutionInstance, incoming: Incoming, now: Date): EvolutionRow {
   const { from, text = '', fromMe = false, alt, pushName = fromMe ? 'Bar do Ze' : 'Maria', at = now } = incoming
   const remoteJid = from.includes('@') ? from : `${from}@s.whatsapp.net`
   const id = incoming.id ?? `3A${randomBytes(9).toString('hex').toUpperCase()}`

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { addChatRoutes } from './evolution-chats.ts'
-import { envelope, type EvolutionNumber, instanceRow, newNumber, refusal } from './evolution-numbers.ts'
+import { envelope, type EvolutionInstance, instanceRow, newNumber, refusal } from './evolution-instances.ts'
 import { changedRow, type Incoming, rowOf } from './evolution-rows.ts'
 
 export type FakeEvolution = ReturnType<typeof createFakeEvolution>
@@ -20,7 +20,7 @@ export function createFakeEvolution(options: {
   deliver?: (url: string, body: unknown) => Promise<unknown>
 }) {
   const { apiKey, now = () => new Date(), deliver = async () => undefined } = options
-  const numbers = new Map<string, EvolutionNumber>()
+  const numbers = new Map<string, EvolutionInstance>()
   const app = new Hono()
   const fake = {
     version: options.version ?? '2.3.7',
@@ -149,7 +149,7 @@ export function createFakeEvolution(options: {
     /** Returns the body of a webhook, for a test that delivers it itself. */
     webhookBody: (name: string, event: string, data: unknown) => envelope(numbers.get(name)!, event, data),
   }
-  const emit = async (number: EvolutionNumber, event: string, data: unknown) => {
+  const emit = async (number: EvolutionInstance, event: string, data: unknown) => {
     const { webhook } = number
     const wanted = webhook?.enabled && webhook.events.includes(event.replace('.', '_').toUpperCase())
     if (webhook && wanted && fake.webhooksWork) await deliver(webhook.url, envelope(number, event, data))
@@ -254,7 +254,7 @@ export function createFakeEvolution(options: {
   })
   app.get('/webhook/find/:i', (c) => c.json(numbers.get(c.req.param('i'))!.webhook))
   app.post('/webhook/set/:i', async (c) => {
-    const { webhook } = await c.req.json<{ webhook?: EvolutionNumber['webhook'] }>()
+    const { webhook } = await c.req.json<{ webhook?: EvolutionInstance['webhook'] }>()
     if (!webhook) return answer(c, refusal(400, 'Bad Request', [['instance requires property "webhook"']]))
     numbers.get(c.req.param('i'))!.webhook = webhook
     return c.json({ id: 'cmw2', ...webhook }, 201)

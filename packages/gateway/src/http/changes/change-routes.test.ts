@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../../testing/call-api.ts'
-import { BOB, linkShop, setStage, SHOP } from '../../testing/stage.ts'
+import { BOB, linkShop, useFixture, SHOP } from '../../testing/fixture.ts'
 
 const JID = `${BOB}@s.whatsapp.net`
 
 /** A number that has just written to Bob. */
 async function setScene() {
-  const stage = await setStage()
-  const shop = await stage.open()
-  await linkShop(stage, shop)
+  const fixture = await useFixture()
+  const shop = await fixture.open()
+  await linkShop(fixture, shop)
   const id = 'CHANGED1'
   await shop.client.sendText('shop', { to: BOB, text: 'mesa as 20h', messageId: id })
-  await stage.phones.waitForInbox(BOB, (message) => message.id === id)
-  const seen = async () => (await stage.phones.chat(BOB, SHOP)).find((message) => message.id === id)
+  await fixture.phones.waitForInbox(BOB, (message) => message.id === id)
+  const seen = async () => (await fixture.phones.chat(BOB, SHOP)).find((message) => message.id === id)
   const ask = (method: string, path: string, body: object) => callApi(shop.gateway, method, path, { body })
-  return { stage, shop, id, seen, ask, [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose]() }
+  return { fixture, shop, id, seen, ask, [Symbol.asyncDispose]: () => fixture[Symbol.asyncDispose]() }
 }
 
 describe('what was sent', () => {
@@ -51,7 +51,7 @@ describe('what was sent', () => {
     const reaction = { key, reaction: '🎉', messageId: id }
     expect(await ask('POST', '/message/sendReaction/shop', reaction)).toMatchObject({ status: 201 })
     await expect
-      .poll(() => scene.stage.phones.chat(BOB, SHOP))
+      .poll(() => scene.fixture.phones.chat(BOB, SHOP))
       .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'reaction' })]))
     await shop.client.sendText('shop', { to: BOB, text: 'até lá', messageId: 'ANOTHER01' })
     const remove = (more: object) =>
@@ -76,8 +76,8 @@ describe('what was sent', () => {
 
   it('is left alone where it is somebody else’s, or says nothing', async () => {
     await using scene = await setScene()
-    const { stage, shop, id, seen, ask } = scene
-    const { id: theirs } = await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+    const { fixture, shop, id, seen, ask } = scene
+    const { id: theirs } = await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
     await shop.events.next('message', ({ message }) => message.messageId === theirs)
     const update = (key: object, text = 'outra coisa') =>
       ask('POST', '/chat/updateMessage/shop', { number: BOB, text, key })
@@ -99,12 +99,12 @@ describe('what was sent', () => {
 
 it.each(['phone', 'lid'] as const)('presence of a person is told once it was asked for by %s', async (name) => {
   await using scene = await setScene()
-  const { id } = await scene.stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+  const { id } = await scene.fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
   const { message } = await scene.shop.events.next('message', (event) => event.message.messageId === id)
   await scene.shop.client.watchPresence('shop', name === 'phone' ? JID : `${message.peer.lid}@lid`)
   // How they are now comes with it.
   await scene.shop.events.next('presence', (event) => event.presence.presence === 'available')
-  await scene.stage.phones.typing(BOB, SHOP, 'composing')
+  await scene.fixture.phones.typing(BOB, SHOP, 'composing')
   const { presence } = await scene.shop.events.next('presence', (event) => event.presence.presence === 'composing')
   expect(presence.peer.phone).toBe(BOB)
 })

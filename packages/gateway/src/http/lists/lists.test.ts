@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { callApi } from '../../testing/call-api.ts'
-import { BOB, SHOP, setStage, type Stage } from '../../testing/stage.ts'
+import { BOB, SHOP, useFixture, type Fixture } from '../../testing/fixture.ts'
 
 const ANA = '5511977770003'
 const CARLA = '5511966660004'
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 /** Many messages of Ana's in the last hours, some of Bob's of last week, and Carla's of last month. */
-async function tellPast({ phones }: Stage) {
+async function tellPast({ phones }: Fixture) {
   await phones.person({ phone: ANA, name: 'Ana' })
   await phones.person({ phone: CARLA, name: 'Carla' })
   const many = Array.from({ length: 1100 }, (_, index) => ({
@@ -38,12 +38,12 @@ const Found = z.object({
 })
 
 it('finds what was said in a chat, however much was said in others since, and keeps it as long as what was sent', async () => {
-  await using stage = await setStage()
-  await tellPast(stage)
-  const shop = await stage.open()
+  await using fixture = await useFixture()
+  await tellPast(fixture)
+  const shop = await fixture.open()
   const body = { instanceName: 'shop', token: TOKEN, network: 'demo', qrcode: true }
   const { answer } = await callApi(shop.gateway, 'POST', '/instance/create', { body })
-  await stage.phones.scan(SHOP, z.object({ qrcode: z.object({ code: z.string() }) }).parse(answer).qrcode.code)
+  await fixture.phones.scan(SHOP, z.object({ qrcode: z.object({ code: z.string() }) }).parse(answer).qrcode.code)
   await shop.events.next('connection', ({ connection }) => connection.state === 'open')
   let api = shop.gateway
   const find = async (where: object, page = {}) => {
@@ -64,11 +64,11 @@ it('finds what was said in a chat, however much was said in others since, and ke
   expect(await find({ key: { remoteJid: '\0' } })).toMatchObject({ total: 0 })
   expect(await find({}, { offset: 1000, page: 2 })).toMatchObject({ pages: 2, texts: { length: 105 } })
 
-  await stage.phones.send({ from: BOB, to: SHOP, text: 'oi' })
-  await stage.phones.send({ from: BOB, to: SHOP, text: 'sou eu', addressing: 'lid' })
+  await fixture.phones.send({ from: BOB, to: SHOP, text: 'oi' })
+  await fixture.phones.send({ from: BOB, to: SHOP, text: 'sou eu', addressing: 'lid' })
   await shop.events.next('message', ({ message }) => message.text === 'sou eu')
   await shop.client.sendText('shop', { to: BOB, text: 'olá', messageId: 'SENT0001' })
-  await stage.phones.waitForInbox(BOB, ({ text }) => text === 'olá')
+  await fixture.phones.waitForInbox(BOB, ({ text }) => text === 'olá')
   expect((await find(of(BOB))).texts.toSorted()).toEqual(['antes', 'hoje', 'oi', 'olá', 'ontem', 'sou eu'])
   const inChat = await callApi(api, 'GET', `/instance/messages/${BOB}`, { key: TOKEN })
   expect(inChat.answer).toMatchObject({ length: 6 })
@@ -77,7 +77,7 @@ it('finds what was said in a chat, however much was said in others since, and ke
   )
 
   await shop.close()
-  api = (await stage.open()).gateway
+  api = (await fixture.open()).gateway
   // Of the month before goes what is not among the newest; of the last days everything stays.
   await expect.poll(() => find(of(CARLA))).toEqual({ total: 0, pages: 0, texts: [] })
   expect(await find({})).toMatchObject({ total: 1106 })

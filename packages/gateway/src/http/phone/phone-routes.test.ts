@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { callApi } from '../../testing/call-api.ts'
-import { BOB, linkShop, type Opened, setStage, SHOP, type Stage } from '../../testing/stage.ts'
+import { BOB, linkShop, type Opened, useFixture, SHOP, type Fixture } from '../../testing/fixture.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const JID = `${BOB}@s.whatsapp.net`
 const NOBODY = '5511900000000'
 const NEW = '5511977770009'
 
-let stage: Stage
+let fixture: Fixture
 let shop: Opened
 beforeAll(async () => {
-  stage = await setStage()
-  shop = await stage.open()
-  await linkShop(stage, shop)
+  fixture = await useFixture()
+  shop = await fixture.open()
+  await linkShop(fixture, shop)
 })
-afterAll(() => stage[Symbol.asyncDispose]())
+afterAll(() => fixture[Symbol.asyncDispose]())
 
 const ask = (method: string, path: string, body?: object) => callApi(shop.gateway, method, path, { body })
 /** The connection of the number, to see what WhatsApp is told; it is told all the same. */
@@ -23,7 +23,7 @@ const socket = async () => (await shop.gateway.session('shop'))!.socket()!
 
 describe('the profile', () => {
   it('of somebody is what they show, and of nobody that they are not there', async () => {
-    await stage.phones.person({ phone: BOB, picture: PIXEL })
+    await fixture.phones.person({ phone: BOB, picture: PIXEL })
     expect(await ask('POST', '/chat/fetchProfile/shop', { number: `+${BOB}` })).toMatchObject({
       status: 200,
       answer: {
@@ -60,7 +60,7 @@ describe('the profile', () => {
   })
 
   it('is the own one of the number where nobody is named', async () => {
-    await stage.pool.query(`update gateway.instances set profile_name = 'Bar do Zé'`)
+    await fixture.pool.query(`update gateway.instances set profile_name = 'Bar do Zé'`)
     expect(await ask('POST', '/chat/fetchProfile/shop', {})).toMatchObject({
       status: 200,
       answer: { wuid: `${SHOP}@s.whatsapp.net`, name: 'Bar do Zé', numberExists: true, isBusiness: false },
@@ -100,7 +100,7 @@ describe('the profile', () => {
     ]).toEqual([`${SHOP}@s.whatsapp.net`, 'ffd8'])
     for (const wrong of [Buffer.from('a text').toString('base64'), 'data:text/html,x'])
       expect(await ask('POST', '/chat/updateProfilePicture/shop', { picture: wrong })).toMatchObject({ status: 400 })
-    await stage.pool.query(`update gateway.instances set picture_url = 'https://old.example'`)
+    await fixture.pool.query(`update gateway.instances set picture_url = 'https://old.example'`)
     expect(await ask('DELETE', '/chat/removeProfilePicture/shop')).toMatchObject({ status: 200 })
     expect(await listed()).toMatchObject([{ profilePicUrl: null }])
   })
@@ -123,7 +123,7 @@ describe('the profile', () => {
 
 describe('how the phone keeps a chat', () => {
   it('is changed by the chat, or by its last message', async () => {
-    const { id } = await stage.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
+    const { id } = await fixture.phones.send({ from: BOB, to: SHOP, text: 'tem mesa?' })
     await shop.events.next('message', ({ message }) => message.messageId === id)
     const modify = vi.spyOn(await socket(), 'chatModify')
     const key = { id, remoteJid: JID, fromMe: false }
@@ -148,7 +148,7 @@ describe('how the phone keeps a chat', () => {
       status: 201,
     })
     expect(modify).toHaveBeenLastCalledWith({ markRead: false, lastMessages }, JID)
-    await stage.phones.person({ phone: NEW })
+    await fixture.phones.person({ phone: NEW })
     const begun = { key: { ...unknown.key, remoteJid: `${NEW}@s.whatsapp.net` } }
     expect(await ask('POST', '/chat/archiveChat/shop', { lastMessage: begun, archive: true })).toMatchObject({
       status: 201,
@@ -214,9 +214,9 @@ it('sends a round video note', async () => {
   expect(sent).toMatchObject({ status: 201, answer: { messageType: 'ptvMessage' } })
   const { key } = z.object({ key: z.object({ id: z.string() }) }).parse(sent.answer)
   expect(relay.mock.calls[0]?.[1]).toMatchObject({ ptvMessage: { mimetype: 'video/mp4' } })
-  await stage.phones.waitForInbox(BOB, ({ id }) => id === key.id)
+  await fixture.phones.waitForInbox(BOB, ({ id }) => id === key.id)
   const file = { kind: 'video' as const, data, mimeType: 'video/mp4', fileName: null, voice: true }
   await shop.client.sendFile('shop', { to: BOB, messageId: 'ROUND0001', caption: '', file })
-  expect(await stage.phones.waitForInbox(BOB, ({ id }) => id === 'ROUND0001')).toMatchObject({ kind: 'video' })
+  expect(await fixture.phones.waitForInbox(BOB, ({ id }) => id === 'ROUND0001')).toMatchObject({ kind: 'video' })
   expect(relay.mock.calls[1]?.[1]).toHaveProperty('ptvMessage')
 })

@@ -62,7 +62,7 @@ create index instance_tokens_hash on gateway.instance_tokens (hash);
 create unlogged table gateway.processes (
   holder text primary key,
   -- Whether it connects numbers, or only takes calls for others to answer.
-  holds_numbers boolean not null,
+  holds_instances boolean not null,
   -- Which networks it reaches: it takes up no number of another. A number of the simulated network would knock at the real one.
   networks text[] not null default '{whatsapp,demo}',
   -- Which store of files it reaches, so that files are asked for where they are.

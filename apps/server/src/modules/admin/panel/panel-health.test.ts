@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import packageJson from '../../../../../../package.json' with { type: 'json' }
 import { queueOutboundMessages } from '#modules/conversations/messages/queue-outbound-messages.ts'
 import { startMailStub } from '#testing/mail-stub.ts'
-import { aMail } from '#testing/operator-stage.ts'
+import { aMail } from '#testing/operator-fixture.ts'
 import { startReceivingServer } from '#testing/receiving-server.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -29,7 +29,7 @@ async function signedIn(name: string, phone: string) {
   return { ...person, rpc, enter: () => rpc.account.signIn(person) }
 }
 
-it('says how the whole system is: numbers, messages, the queue, what failed today, the version', async () => {
+it('says how the whole system is: channels, messages, the queue, what failed today, the version', async () => {
   const rita = await signedIn('Rita', '5511999990009')
   await app.db.pool.query(`update profiles set role = 'admin' where id = $1`, [rita.ownerId])
   await rita.enter()
@@ -41,15 +41,15 @@ it('says how the whole system is: numbers, messages, the queue, what failed toda
   expect(before).toMatchObject({ messagesToday: 0, queued: 0, oldestQueuedAt: null, failuresToday: nothing })
   expect(before.version).toBe(packageJson.version)
 
-  // A number that connects, and one that does not.
+  // A channel that connects, and one that does not.
   const told = (state: 'open' | 'close') =>
     app.gateway.push({ type: 'connection', instance: ana.instance, at: app.clock.now().toISOString(), ...link(state) })
   told('close')
   await app.settle()
-  const { numbers, numbersConnected: connected } = await health()
+  const { channels, channelsConnected: connected } = await health()
   told('open')
   await app.settle()
-  expect(await health()).toMatchObject({ numbers, numbersConnected: connected + 1 })
+  expect(await health()).toMatchObject({ channels, channelsConnected: connected + 1 })
 
   // An e-mail that no server takes; it is given up in the night, so that is the day of all that fails.
   const stub = await startMailStub(true)
@@ -134,7 +134,7 @@ const aSchedule = {
   start: '2026-01-08T03:00',
   end: '2026-01-08T09:00',
   zone: 'America/Sao_Paulo',
-  numberId: null,
+  channelId: null,
   audience: { kind: 'all' as const },
   text: 'oi {nome}',
   recurrence: 'none' as const,

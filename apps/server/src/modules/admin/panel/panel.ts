@@ -57,8 +57,8 @@ async function loadHealth(tx: Tx, now: Date): Promise<Health> {
     Omit<Health, 'oldestQueuedAt' | 'failuresToday'> & Health['failuresToday'] & { oldestQueuedAt: string | null }
   >(sql`
     select
-      (select count(*)::int from instances where removed_at is null) as numbers,
-      (select count(*)::int from instances where state = 'open' and removed_at is null) as "numbersConnected",
+      (select count(*)::int from channels where removed_at is null) as channels,
+      (select count(*)::int from channels where state = 'open' and removed_at is null) as "channelsConnected",
       (select count(*)::int from messages where sent_at >= ${today}) as "messagesToday",
       (select count(*)::int from messages m where status = 'queued' and ${mayLeave}) as queued,
       (select min(sent_at) from messages m where status = 'queued' and send_after <= ${now}::timestamptz and ${mayLeave}) as "oldestQueuedAt",

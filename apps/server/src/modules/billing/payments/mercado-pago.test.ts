@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPlan, clearPlatform } from '#testing/admin-stage.ts'
+import { aPlan, clearPlatform } from '#testing/admin-fixture.ts'
 import { noticeOf, PAYMENT_KEY, PAYMENT_SECRET, startMercadoPago } from '#testing/mercado-pago.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 

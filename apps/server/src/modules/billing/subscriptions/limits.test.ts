@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduleInput } from '@balcao/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useScheduleStage } from '#testing/schedule-stage.ts'
+import { useScheduleFixture } from '#testing/schedule-fixture.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const calendar = useScheduleStage()
+const calendar = useScheduleFixture()
 const { person, local, get, create } = calendar
 const full = { code: 'contacts_full', status: 409 }
 
 /** What everybody without a subscription has, from now on. */
 async function allow(limits: { contacts?: number; messages?: number }) {
-  const { pool } = calendar.stage.app.db
+  const { pool } = calendar.fixture.app.db
   await pool.query('truncate platform_settings')
   await pool.query('insert into platform_settings (free_contacts, free_messages) values ($1, $2)', [
     limits.contacts ?? null,
@@ -24,13 +24,13 @@ beforeEach(() => allow({}))
 
 const campaign = (more: Partial<ScheduleInput> = {}) =>
   create({ type: 'campaign', text: 'promo {nome}', audience: { kind: 'all' }, end: local(9 * HOUR), ...more })
-const promos = () => calendar.stage.sent().filter((text) => text.startsWith('promo'))
-const use = async () => (await calendar.stage.rpc.subscription.state()).use
+const promos = () => calendar.fixture.sent().filter((text) => text.startsWith('promo'))
+const use = async () => (await calendar.fixture.rpc.subscription.state()).use
 
 /** Somebody writes, and is answered. */
 async function writes(phone: string) {
   const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
-  const { app, owner } = calendar.stage
+  const { app, owner } = calendar.fixture
   app.gateway.message(owner.instance, { messageId: randomUUID(), peer, text: 'que horas abre?' }, app.clock.now())
   await app.settle()
   app.wait(5 * SECOND)
@@ -42,17 +42,17 @@ describe('contacts', () => {
     await allow({ contacts: 3 })
     const ana = await person('Ana')
     const row = (phone: string) => ({ phone, name: 'X' })
-    await calendar.stage.rpc.contacts.import({ contacts: [row('11966660001'), row(ana.phone)] })
+    await calendar.fixture.rpc.contacts.import({ contacts: [row('11966660001'), row(ana.phone)] })
     expect((await use()).contacts).toEqual({ used: 2, limit: 3 })
     const two = [row('11966660002'), row('11966660003')]
-    await expect(calendar.stage.rpc.contacts.import({ contacts: two })).rejects.toMatchObject(full)
+    await expect(calendar.fixture.rpc.contacts.import({ contacts: two })).rejects.toMatchObject(full)
     await expect(campaign({ audience: { kind: 'people', people: two } })).rejects.toMatchObject(full)
     // Nothing of it was kept.
     expect((await use()).contacts.used).toBe(2)
     await person('Bia')
     await expect(person('Caio')).rejects.toMatchObject(full)
-    await expect(calendar.stage.rpc.numbers.send({ to: '11955550000', text: 'oi' })).rejects.toMatchObject(full)
-    expect(await calendar.stage.rpc.contacts.import({ contacts: [row(ana.phone)] })).toEqual({ added: 0, updated: 1 })
+    await expect(calendar.fixture.rpc.channels.send({ to: '11955550000', text: 'oi' })).rejects.toMatchObject(full)
+    expect(await calendar.fixture.rpc.contacts.import({ contacts: [row(ana.phone)] })).toEqual({ added: 0, updated: 1 })
   })
 
   it('of a list are counted against the plan before it is saved', async () => {
@@ -65,9 +65,9 @@ describe('contacts', () => {
       text: 'oi',
       start: local(HOUR),
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
     }
-    const { preview } = calendar.stage.rpc.schedules
+    const { preview } = calendar.fixture.rpc.schedules
     const ofList = { ...asked, audience: { kind: 'people' as const, people } }
     // Somebody who stands in it twice is one, and who is known is not new.
     expect((await preview(ofList)).newContacts).toEqual({ count: 3, left: 2 })
@@ -82,7 +82,7 @@ describe('contacts', () => {
     const list = (from: number) =>
       Array.from({ length: 600 }, (_, index) => ({ phone: `1196${String(6_000_000 + from + index)}`, name: 'X' }))
     const tries = await Promise.allSettled(
-      [0, 1000, 2000].map((from) => calendar.stage.rpc.contacts.import({ contacts: list(from) })),
+      [0, 1000, 2000].map((from) => calendar.fixture.rpc.contacts.import({ contacts: list(from) })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await use()).contacts.used).toBe(600)
@@ -94,11 +94,11 @@ describe('contacts', () => {
     const { id } = await campaign({ audience: { kind: 'tag', tag: 'vip' } })
     await person('Bia')
     await writes('5511977770001')
-    expect(calendar.stage.sent()).toHaveLength(1)
+    expect(calendar.fixture.sent()).toHaveLength(1)
     expect((await use()).contacts).toEqual({ used: 3, limit: 2 })
-    await calendar.stage.live(20 * MINUTE)
+    await calendar.fixture.live(20 * MINUTE)
     expect(promos()).toEqual([])
-    expect(await calendar.stage.rateLimit()).toMatchObject({ waitsFor: 'plan-contacts', waiting: 1 })
+    expect(await calendar.fixture.rateLimit()).toMatchObject({ waitsFor: 'plan-contacts', waiting: 1 })
     await expect(campaign()).rejects.toMatchObject({ code: 'outreach_over_contacts', status: 409 })
     const audience = { kind: 'all' as const }
     const asked = {
@@ -107,14 +107,14 @@ describe('contacts', () => {
       text: 'oi',
       start: local(HOUR),
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
     }
-    const { plan } = await calendar.stage.rpc.schedules.preview(asked)
+    const { plan } = await calendar.fixture.rpc.schedules.preview(asked)
     expect(plan).toEqual({ left: null, overContacts: true })
     await writes('5511977770002')
-    expect(calendar.stage.sent()).toHaveLength(2)
+    expect(calendar.fixture.sent()).toHaveLength(2)
     await allow({ contacts: 4 })
-    await calendar.stage.live(5 * MINUTE)
+    await calendar.fixture.live(5 * MINUTE)
     expect(promos()).toEqual(['promo Ana'])
     expect(await get(id)).toMatchObject({ status: 'done' })
   })
@@ -127,19 +127,19 @@ describe('messages that answer nobody', () => {
     // The last hours of the month, before the night.
     calendar.jumpTo('2026-01-31T12:00')
     const { id } = await campaign({ end: local(3 * DAY) })
-    await calendar.stage.live(30 * MINUTE)
+    await calendar.fixture.live(30 * MINUTE)
     expect(promos()).toHaveLength(2)
-    expect(await calendar.stage.rateLimit()).toMatchObject({
+    expect(await calendar.fixture.rateLimit()).toMatchObject({
       waitsFor: 'plan-messages',
       waiting: 1,
       nextAt: new Date('2026-02-01T09:00:00-03:00'),
     })
     await writes('5511977770003')
-    expect(calendar.stage.sent()).toHaveLength(3)
+    expect(calendar.fixture.sent()).toHaveLength(3)
     expect((await use()).messages).toEqual({ used: 2, limit: 2 })
     await expect(campaign()).rejects.toMatchObject({ code: 'messages_spent', status: 409 })
     calendar.jumpTo('2026-02-01T09:01')
-    await calendar.stage.live(15 * MINUTE)
+    await calendar.fixture.live(15 * MINUTE)
     expect(promos()).toHaveLength(3)
     expect((await use()).messages).toEqual({ used: 1, limit: 2 })
     expect(await get(id)).toMatchObject({ status: 'done', recipients: { byState: { sent: 3 } } })
@@ -150,13 +150,13 @@ describe('messages that answer nobody', () => {
     const ana = await person('Ana')
     const audience = { kind: 'contacts' as const, contactIds: [ana.id] }
     await campaign({ audience })
-    await calendar.stage.live(15 * MINUTE)
+    await calendar.fixture.live(15 * MINUTE)
     expect(promos()).toHaveLength(1)
     await expect(campaign({ audience })).rejects.toMatchObject({ code: 'messages_spent' })
     const [start, end] = [local(40 * DAY), local(41 * DAY)]
     expect(await campaign({ audience, start, end })).toMatchObject({ status: 'pending' })
-    const asked = { type: 'campaign' as const, audience, text: 'oi', zone: 'America/Sao_Paulo', numberId: null }
-    const preview = calendar.stage.rpc.schedules.preview
+    const asked = { type: 'campaign' as const, audience, text: 'oi', zone: 'America/Sao_Paulo', channelId: null }
+    const preview = calendar.fixture.rpc.schedules.preview
     expect((await preview({ ...asked, start: local(HOUR) })).plan).toEqual({ left: 0, overContacts: false })
     expect((await preview({ ...asked, start })).plan).toEqual({ left: 1, overContacts: false })
     const note = await create({ title: 'Nota' })
@@ -166,12 +166,12 @@ describe('messages that answer nobody', () => {
   it('do not count when WhatsApp took them back', async () => {
     await allow({ messages: 5 })
     await person('Ana')
-    calendar.stage.app.gateway.confirms = false
+    calendar.fixture.app.gateway.confirms = false
     await campaign()
-    await calendar.stage.live(15 * MINUTE)
+    await calendar.fixture.live(15 * MINUTE)
     expect((await use()).messages.used).toBe(1)
-    const at = calendar.stage.app.clock.now().toISOString()
-    const { app, owner } = calendar.stage
+    const at = calendar.fixture.app.clock.now().toISOString()
+    const { app, owner } = calendar.fixture
     app.gateway.push({
       type: 'restriction',
       instance: owner.instance,

@@ -76,15 +76,15 @@ type Offer = Omit<PlanOffer, 'limits'> & { limits: PlanLimits }
 export async function findPlanOffers(tx: Tx, now: Date): Promise<Offer[]> {
   const { rows } = await tx.execute<Omit<Offer, 'price' | 'limits'> & { price: string } & PlanLimits>(sql`
     select p.id, p.name, p.description, p.price, p.duration, p.features, p.monthly_tokens::float8 as tokens,
-      p.messages_limit as messages, p.contacts_limit as contacts, p.numbers_limit as numbers, p.teammates_limit as teammates, p.storage_limit as storage,
+      p.messages_limit as messages, p.contacts_limit as contacts, p.channels_limit as channels, p.teammates_limit as teammates, p.storage_limit as storage,
       case when cur.plan_id is null or cur.plan_id = p.id then 0
         else ${creditDays({ price: sql`p.price`, duration: sql`p.duration` }, now)} end as "creditDays"
     from plans p left join subscriptions cur on cur.status = 'active'
     where p.removed_at is null order by p.price, fold(p.name), p.id`)
-  return rows.map(({ tokens, messages, contacts, numbers, teammates, storage, ...plan }) => ({
+  return rows.map(({ tokens, messages, contacts, channels, teammates, storage, ...plan }) => ({
     ...plan,
     price: Number(plan.price),
-    limits: { tokens, messages, contacts, numbers, teammates, storage },
+    limits: { tokens, messages, contacts, channels, teammates, storage },
   }))
 }
 

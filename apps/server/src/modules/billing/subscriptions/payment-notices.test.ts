@@ -3,7 +3,7 @@ import { deletedAccount } from '@balcao/copy/admin/audit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
-import { aPlan, clearPlatform } from '#testing/admin-stage.ts'
+import { aPlan, clearPlatform } from '#testing/admin-fixture.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** A bank that tells by a signed webhook what was paid on a page of its own. */

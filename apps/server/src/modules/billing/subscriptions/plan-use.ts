@@ -21,7 +21,7 @@ export async function loadPlanUse(
       coalesce((select sent from outreach_months
         where month = date_trunc('month', ${now}::timestamptz at time zone ${VENUE_ZONE})::date), 0) as messages,
       (select count(*)::int from contacts where erased_at is null) as contacts,
-      (select count(*)::int from instances where removed_at is null) as numbers,
+      (select count(*)::int from channels where removed_at is null) as channels,
       (select count(*)::int from profiles where owner_id is not null and removed_at is null)
         + (select count(*)::int from team_invitations) as teammates,
       ceil((${STORED_BYTES}) / 1e6)::float8 as storage`)
@@ -29,7 +29,7 @@ export async function loadPlanUse(
   return {
     messages: { used: used.messages, limit: limits.messages },
     contacts: { used: used.contacts, limit: limits.contacts },
-    numbers: { used: used.numbers, limit: limits.numbers },
+    channels: { used: used.channels, limit: limits.channels },
     teammates: { used: used.teammates, limit: limits.teammates },
     storage: { used: used.storage, limit: limits.storage },
     tokens: { used: used.tokens, limit: limits.tokens },

@@ -2,11 +2,11 @@ import { sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 export type Alert = {
-  numberId: string
+  channelId: string
   ownerId: string
   email: string
   number: string
-  /** The owner's name for the number; may be empty. */
+  /** The owner's name for the channel; may be empty. */
   label: string
   since: Date
   /** The end of the outage; null while it lasts. */
@@ -18,19 +18,19 @@ export type Alert = {
 
 /**
  * Claims the outages whose owners are to be notified now, across owners: once of each that lasts longer than the
- * number's limit, and once of its end. Write the mails in the same transaction.
+ * channel's limit, and once of its end. Write the mails in the same transaction.
  */
 export async function alertDueOutages(tx: Tx, now: Date): Promise<Alert[]> {
   const { rows } = await tx.execute<Omit<Alert, 'since' | 'until'> & { since: string; until: string | null }>(sql`
-    update number_outages o set
+    update channel_outages o set
       alerted_at = coalesce(o.alerted_at, ${now}::timestamptz),
       told_back_at = case when o.until is not null then ${now}::timestamptz end
-    from instances i join profiles p on p.id = i.owner_id left join agent_profile h on h.user_id = i.owner_id
-    where (i.owner_id, i.id) = (o.owner_id, o.instance_id)
+    from channels i join profiles p on p.id = i.owner_id left join agent_profile h on h.user_id = i.owner_id
+    where (i.owner_id, i.id) = (o.owner_id, o.channel_id)
       and (o.until is null and o.alerted_at is null
           and o.since + make_interval(mins => i.alert_minutes) <= ${now}::timestamptz
         or o.until is not null and o.alerted_at is not null and o.told_back_at is null)
     returning o.owner_id as "ownerId", p.email, coalesce(i.number, '') as number, i.label, o.since, o.until, o.reason,
-      i.id as "numberId", coalesce(h.timezone, 'America/Sao_Paulo') as timezone`)
+      i.id as "channelId", coalesce(h.timezone, 'America/Sao_Paulo') as timezone`)
   return rows.map((row) => ({ ...row, since: new Date(row.since), until: row.until ? new Date(row.until) : null }))
 }

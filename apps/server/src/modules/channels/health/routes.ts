@@ -6,24 +6,24 @@ import { fail, signedIn } from '#platform/http/procedures.ts'
 import { findOutages, loadHealth } from './load-health.ts'
 
 export function healthRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { health, setAlert, outages, dismissOutage } = signedIn.numbers
-  const load = async (ownerId: string, numberId: string) => {
-    const found = await db.tenant(ownerId, (tx) => loadHealth(tx, numberId))
+  const { health, setAlert, outages, dismissOutage } = signedIn.channels
+  const load = async (ownerId: string, channelId: string) => {
+    const found = await db.tenant(ownerId, (tx) => loadHealth(tx, channelId))
     if (!found) throw fail('not_found', 404)
     return found
   }
   return {
-    health: health.handler(({ context, input }) => load(context.ownerId, input.numberId)),
-    setAlert: setAlert.handler(async ({ context: { ownerId }, input: { numberId, minutes, base } }) => {
+    health: health.handler(({ context, input }) => load(context.ownerId, input.channelId)),
+    setAlert: setAlert.handler(async ({ context: { ownerId }, input: { channelId, minutes, base } }) => {
       await db.tenant(ownerId, async (tx) => {
         const current = async () => {
-          const health = await loadHealth(tx, numberId)
+          const health = await loadHealth(tx, channelId)
           return health && { minutes: health.alertMinutes }
         }
-        await needUnchanged(tx, { what: `alert ${numberId}`, base, input: { minutes }, current })
-        await tx.execute(sql`update instances set alert_minutes = ${minutes} where id = ${numberId}::uuid`)
+        await needUnchanged(tx, { what: `alert ${channelId}`, base, input: { minutes }, current })
+        await tx.execute(sql`update channels set alert_minutes = ${minutes} where id = ${channelId}::uuid`)
       })
-      return load(ownerId, numberId)
+      return load(ownerId, channelId)
     }),
     outages: outages.handler(async ({ context }) => ({
       outages: await db.tenant(context.ownerId, (tx) => findOutages(tx, clock.now())),
@@ -31,7 +31,7 @@ export function healthRoutes({ db, clock }: { db: Database; clock: Clock }) {
     dismissOutage: dismissOutage.handler(async ({ context, input }) => {
       await db.tenant(context.ownerId, (tx) =>
         tx.execute(sql`
-          update number_outages set dismissed_at = ${clock.now()}::timestamptz
+          update channel_outages set dismissed_at = ${clock.now()}::timestamptz
           where id = ${input.outageId}::uuid and dismissed_at is null`),
       )
       return {}

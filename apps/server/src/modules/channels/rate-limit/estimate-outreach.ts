@@ -7,11 +7,11 @@ import { loadRateLimit } from './channel-rate-limit.ts'
 import { afterSending, dailyCap, dailyReserve, outreachNow, type RateLimitState, type Share } from './outreach-now.ts'
 import { RATE_LIMIT, type RateLimitRules } from './rate-limit-rules.ts'
 
-/** Other messages that the same number sends first, in a period. */
+/** Other messages that the same channel sends first, in a period. */
 type Ahead = { count: number; from: Date; until: Date }
 /**
  * Returns when the hours of some outreach begin again; null during them. They apply beside the quiet hours of the
- * number.
+ * channel.
  */
 type NotBefore = (now: Date) => Date | null
 type Asked = { share?: Share; count: number; startsAt: Date; now?: Date; ahead?: Ahead[]; notBefore?: NotBefore }
@@ -19,19 +19,19 @@ type Batch = { count: number; from: Date; until?: Date; notBefore?: NotBefore }
 
 /**
  * Estimates when the last of `count` messages would be sent within their share of each day (campaigns by default),
- * after those in the queue and those in `ahead`; also what keeps the number from sending at the start. It assumes that
- * the number stays connected, nothing else is sent, and the plan allows all. Null when there is no such number;
- * `lastAt` is null when the allowed hours never meet those of the number.
+ * after those in the queue and those in `ahead`; also what keeps the channel from sending at the start. It assumes that
+ * the channel stays connected, nothing else is sent, and the plan allows all. Null when there is no such channel;
+ * `lastAt` is null when the allowed hours never meet those of the channel.
  */
 export async function estimateOutreach(
   tx: Tx,
-  numberId: string,
+  channelId: string,
   { share = 'campaigns', count, startsAt, now = startsAt, ahead = [], notBefore }: Asked,
 ): Promise<{ lastAt: Date | null; dailyCap: number; waitsFor: ChannelRateLimit['waitsFor'] } | null> {
-  const state = await loadRateLimit(tx, numberId)
+  const state = await loadRateLimit(tx, channelId)
   if (!state) return null
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from messages m where limited_by = ${numberId}::uuid and status = 'queued' and send_after is null
+    select count(*)::int as count from messages m where limited_by = ${channelId}::uuid and status = 'queued' and send_after is null
       ${share === 'personal' ? sql`and ${isPersonal}` : sql``}`)
   const waiting = rows[0]?.count ?? 0
   const verdict = outreachNow(state, startsAt, RATE_LIMIT, share)
@@ -50,7 +50,7 @@ export async function estimateOutreach(
 const NEVER = 400 * DAY
 
 /**
- * Simulates the rate limit of a number, one batch after the other, with gaps of middle length. Returns null for never. Pure.
+ * Simulates the rate limit of a channel, one batch after the other, with gaps of middle length. Returns null for never. Pure.
  */
 function lastOf(
   before: RateLimitState,

@@ -35,7 +35,7 @@ const at = (local: string) => new Date(`${local}-03:00`)
 const NOON = at('2026-01-07T12:00:00')
 
 describe('one message more', () => {
-  it('leaves in the day, on a number that is connected', () => {
+  it('leaves in the day, on a channel that is connected', () => {
     expect(outreachNow(fresh(NOON), NOON, RATE_LIMIT, 'campaigns')).toEqual({ leaves: true })
   })
   it.each([
@@ -112,7 +112,7 @@ describe('a part of each day is for reminders and messages to one person', () =>
     expect(leaves(today(17, 3), 'campaigns')).toBe(true)
     expect(leaves(today(19, 8), 'campaigns')).toBe(true)
   })
-  it('the number has no more than its cap', () => {
+  it('the channel has no more than its cap', () => {
     expect(leaves(today(20, 5), 'personal')).toBe(false)
     expect(leaves(today(20, 8), 'campaigns')).toBe(false)
   })

@@ -3,10 +3,10 @@ import { DAY } from '#platform/clock.ts'
 import { addDays, minutesOf, toInstant, toLocal } from '@balcao/contract/local-time'
 import type { RateLimitRules } from './rate-limit-rules.ts'
 
-/** Holds the facts about a number that decide whether its outreach may be sent. */
+/** Holds the facts about a channel that decide whether its outreach may be sent. */
 export type RateLimitState = {
   connected: boolean
-  /** True when its owner removed the number. */
+  /** True when its owner removed the channel. */
   removed: boolean
   /** The venue's time zone, an IANA name. */
   zone: string
@@ -23,7 +23,7 @@ export type RateLimitState = {
   quiet: { from: string; until: string } | null
   /** The number of failures among the last few messages of each share. */
   failures: Record<Share, number>
-  /** Messages that the venue's plan allows in a month on all its numbers together; null for no limit. */
+  /** Messages that the venue's plan allows in a month on all its channels together; null for no limit. */
   monthlyLimit: number | null
   /** The first day of the month that `monthCount` counts. */
   countedMonth: string | null
@@ -43,7 +43,7 @@ export type Verdict =
   | { leaves: false; because: NonNullable<ChannelRateLimit['waitsFor']>; until: Date | null }
 
 /**
- * Tells whether one more message of this share may be sent from this number now, and otherwise why not. A reason that
+ * Tells whether one more message of this share may be sent from this channel now, and otherwise why not. A reason that
  * stops `personal` stops all. Pure.
  */
 export function outreachNow(state: RateLimitState, now: Date, rules: RateLimitRules, share: Share): Verdict {
@@ -112,7 +112,7 @@ export function leftOfMonth(
   return Math.max(0, limit - sent - kept)
 }
 
-/** The part of a number's rate limit that sending changes. */
+/** The part of a channel's rate limit that sending changes. */
 export type Sent = Pick<RateLimitState, 'nextAt' | 'sentOn' | 'sentCount' | 'personalCount' | 'streak'>
 
 /** Returns the rate limit after `count` messages of one share were sent together. `random` gives numbers from 0 to 1. */

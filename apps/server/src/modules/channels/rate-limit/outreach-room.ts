@@ -30,7 +30,7 @@ export async function outreachRoom(
 }
 
 /**
- * Refuses new outreach that could not be sent. Outreach that was requested earlier waits at its number, with the reason
+ * Refuses new outreach that could not be sent. Outreach that was requested earlier waits at its channel, with the reason
  * on screen (`modules/channels/rate-limit`).
  *
  * @throws `messages_spent`, `outreach_over_contacts`

@@ -1,5 +1,5 @@
 /**
- * Lists the outreach that waits for a number, and the schedules, reservation reminders and remarketing it belongs to,
+ * Lists the outreach that waits for a channel, and the schedules, reservation reminders and remarketing it belongs to,
  * with the reason and its end.
  */
 import type { OutreachWait } from '@balcao/contract'
@@ -15,11 +15,11 @@ import { signedIn } from '#platform/http/procedures.ts'
 /** The most entries of each kind that are listed for one owner; seldom more than a few wait. */
 const AT_MOST = 500
 
-type Waiting = { kind: OutreachWait['kind']; id: string; numberId: string; share: Share; tooLateAt: string | null }
+type Waiting = { kind: OutreachWait['kind']; id: string; channelId: string; share: Share; tooLateAt: string | null }
 
 export function outreachWaitRoutes({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    waits: signedIn.numbers.waits.handler(({ context: { ownerId } }) =>
+    waits: signedIn.channels.waits.handler(({ context: { ownerId } }) =>
       db.tenant(ownerId, async (tx) => ({ waits: await findWaits(tx, clock.now()) })),
     ),
   }
@@ -29,9 +29,10 @@ export function outreachWaitRoutes({ db, clock }: { db: Database; clock: Clock }
 async function findWaits(tx: Tx, now: Date): Promise<OutreachWait[]> {
   const waiting = await findWaiting(tx, now)
   const states = new Map<string, Awaited<ReturnType<typeof loadRateLimit>>>()
-  for (const { numberId } of waiting) if (!states.has(numberId)) states.set(numberId, await loadRateLimit(tx, numberId))
-  return waiting.flatMap(({ kind, id, numberId, share, tooLateAt }) => {
-    const state = states.get(numberId)
+  for (const { channelId } of waiting)
+    if (!states.has(channelId)) states.set(channelId, await loadRateLimit(tx, channelId))
+  return waiting.flatMap(({ kind, id, channelId, share, tooLateAt }) => {
+    const state = states.get(channelId)
     const verdict = state && outreachNow(state, now, RATE_LIMIT, share)
     if (!verdict || verdict.leaves) return []
     const { because, until } = verdict
@@ -43,10 +44,10 @@ async function findWaiting(tx: Tx, now: Date): Promise<Waiting[]> {
   const at = sql`${now}::timestamptz`
   const waits = sql`m.status = 'queued' and m.send_after is null and m.limited_by is not null`
   const { rows } = await tx.execute<Waiting>(sql`
-    (select 'schedule' as kind, s.id::text, i.id as "numberId", case when s.type = 'campaign' then 'campaigns' else 'personal' end as share,
+    (select 'schedule' as kind, s.id::text, i.id as "channelId", case when s.type = 'campaign' then 'campaigns' else 'personal' end as share,
         s.end_time as "tooLateAt"
-      from schedules s join instances i
-        on i.id = coalesce(s.number_id, (select p.id from instances p where p.is_principal and p.owner_id = s.user_id))
+      from schedules s join channels i
+        on i.id = coalesce(s.channel_id, (select p.id from channels p where p.is_principal and p.owner_id = s.user_id))
       where s.audience not in ('none', 'owner')
         and (s.status = 'pending' and s.due_at is not null and s.start <= ${at}
           or s.status = 'running' and exists (
@@ -54,7 +55,7 @@ async function findWaiting(tx: Tx, now: Date): Promise<Waiting[]> {
             where r.schedule_id = s.id and (r.state = 'pending' or r.state = 'queued' and ${waits})))
       order by s.start limit ${AT_MOST})
     union all
-    (select 'reservation', v.id::text, c.instance_id, 'personal', v.starts_at
+    (select 'reservation', v.id::text, c.channel_id, 'personal', v.starts_at
       from reminders r join reservations v on v.id = r.reservation_id join conversations c on c.id = r.conversation_id
       where r.kind = 'venue' and v.starts_at > ${at}
         and (r.status = 'pending' and r.due_at <= ${at}

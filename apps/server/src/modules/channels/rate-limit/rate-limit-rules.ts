@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 
 /**
- * The rate limit of a number’s outreach. It does not apply to answers and to messages that people write. Times
+ * The rate limit of a channel’s outreach. It does not apply to answers and to messages that people write. Times
  * are milliseconds unless their name says otherwise. WhatsApp does not publish its limits: the gaps are those that
  * other products advise, and 15 to 40 first messages a day were seen to restrict newly linked phones
  * (docs/decisions/0010).

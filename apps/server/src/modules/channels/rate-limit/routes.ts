@@ -9,32 +9,32 @@ import { dailyCap, dailyReserve, outreachNow, sentToday } from './outreach-now.t
 import { RATE_LIMIT } from './rate-limit-rules.ts'
 
 export function rateLimitRoutes({ db, clock }: { db: Database; clock: Clock }) {
-  const { rateLimit, resumeOutreach } = signedIn.numbers
-  const load = async (tx: Tx, numberId: string) => {
-    const found = await presentRateLimit(tx, numberId, clock.now())
+  const { rateLimit, resumeOutreach } = signedIn.channels
+  const load = async (tx: Tx, channelId: string) => {
+    const found = await presentRateLimit(tx, channelId, clock.now())
     if (!found) throw fail('not_found', 404)
     return found
   }
   return {
-    rateLimit: rateLimit.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => load(tx, input.numberId))),
-    resumeOutreach: resumeOutreach.handler(({ context: { ownerId }, input: { numberId } }) =>
+    rateLimit: rateLimit.handler(({ context, input }) => db.tenant(context.ownerId, (tx) => load(tx, input.channelId))),
+    resumeOutreach: resumeOutreach.handler(({ context: { ownerId }, input: { channelId } }) =>
       db.tenant(ownerId, async (tx) => {
-        await forgiveFailures(tx, numberId, clock.now())
-        await publish(tx, ownerId, [{ type: 'number.changed', numberId }], ['rate-limit'])
-        return load(tx, numberId)
+        await forgiveFailures(tx, channelId, clock.now())
+        await publish(tx, ownerId, [{ type: 'channel.changed', channelId }], ['rate-limit'])
+        return load(tx, channelId)
       }),
     ),
   }
 }
 
-async function presentRateLimit(tx: Tx, numberId: string, now: Date): Promise<ChannelRateLimit | null> {
-  const state = await loadRateLimit(tx, numberId)
+async function presentRateLimit(tx: Tx, channelId: string, now: Date): Promise<ChannelRateLimit | null> {
+  const state = await loadRateLimit(tx, channelId)
   if (!state) return null
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from messages where limited_by = ${numberId}::uuid and status = 'queued' and send_after is null`)
+    select count(*)::int as count from messages where limited_by = ${channelId}::uuid and status = 'queued' and send_after is null`)
   const verdict = outreachNow(state, now, RATE_LIMIT, 'campaigns')
   return {
-    numberId,
+    channelId,
     sentToday: sentToday(state, now),
     dailyCap: dailyCap(state.linkedAt, now, RATE_LIMIT),
     reserve: dailyReserve(state.linkedAt, now, RATE_LIMIT),

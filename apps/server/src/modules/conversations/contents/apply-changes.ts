@@ -16,7 +16,7 @@ type Change = GatewayEdit | GatewayDelete
  */
 export async function applyChanges(
   tx: Tx,
-  instanceId: string,
+  channelId: string,
   changes: Change[],
   { now, quietWindow }: { now: Date; quietWindow: number },
 ): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function applyChanges(
   for (const change of changes) {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update messages m set ${'text' in change ? edited(change.text) : DELETED}
-      from conversations c where ${isNamed(instanceId, change)} and m.kind <> 'deleted' returning c.id`)
+      from conversations c where ${isNamed(channelId, change)} and m.kind <> 'deleted' returning c.id`)
     const ids = rows.map(({ id }) => id)
     changed.push(...ids)
     if (!change.fromMe && ids.length) await askAnew(tx, ids, new Date(now.getTime() + quietWindow))

@@ -67,7 +67,7 @@ async function noteFiles(tx: Tx, which: ReturnType<typeof sql>, now: Date): Prom
   await tx.execute(sql`
     insert into media_to_forget (owner_id, instance_name, media_id, due_at)
     select c.owner_id, i.instance_name, m.content->'media'->>'id', ${now}::timestamptz
-    from messages m join conversations c on c.id = m.conversation_id join instances i on i.id = c.instance_id
+    from messages m join conversations c on c.id = m.conversation_id join channels i on i.id = c.channel_id
     where ${which} and m.content->'media'->>'id' is not null
     on conflict do nothing`)
 }

@@ -68,7 +68,7 @@ async function findFile(db: Database, ownerId: string, messageId: string): Promi
     tx.execute<Found>(sql`
       select i.instance_name as instance, m.content->'media'->>'id' as id, m.content->'media'->>'mimeType' as "mimeType",
         m.content->'media'->>'fileName' as "fileName"
-      from messages m join conversations c on c.id = m.conversation_id join instances i on i.id = c.instance_id
+      from messages m join conversations c on c.id = m.conversation_id join channels i on i.id = c.channel_id
       where m.id = ${messageId}::bigint and m.content->'media'->>'state' = 'ready'`),
   )
   return rows[0] ?? null

@@ -10,7 +10,7 @@ import { isNamed } from './whose-message.ts'
  *
  * @returns the ids of the conversations that changed
  */
-export async function noteReactions(tx: Tx, instanceId: string, reactions: GatewayMessage[]): Promise<string[]> {
+export async function noteReactions(tx: Tx, channelId: string, reactions: GatewayMessage[]): Promise<string[]> {
   const changed: string[] = []
   for (const { reaction, peer, fromMe, text } of reactions) {
     if (!reaction) continue
@@ -20,7 +20,7 @@ export async function noteReactions(tx: Tx, instanceId: string, reactions: Gatew
       update messages m set content = coalesce(m.content, '{}') || jsonb_build_object('reactions',
         (coalesce(m.content->'reactions', '{}') - ${side}::text)
           || case when ${emoji} = '' then '{}'::jsonb else jsonb_build_object(${side}::text, ${emoji}::text) end)
-      from conversations c where ${isNamed(instanceId, { ...reaction, peer })} and m.kind <> 'deleted'
+      from conversations c where ${isNamed(channelId, { ...reaction, peer })} and m.kind <> 'deleted'
       returning c.id`)
     changed.push(...rows.map(({ id }) => id))
   }

@@ -9,14 +9,14 @@ import { isNamed } from './whose-message.ts'
  *
  * @returns the ids of the conversations that changed
  */
-export async function noteVotes(tx: Tx, instanceId: string, votes: GatewayVote[]): Promise<string[]> {
+export async function noteVotes(tx: Tx, channelId: string, votes: GatewayVote[]): Promise<string[]> {
   const changed: string[] = []
   for (const { messageId, peer, fromMe, options } of votes) {
     const side = fromMe ? 'venue' : 'contact'
     const { rows } = await tx.execute<{ id: string }>(sql`
       update messages m set content = jsonb_set(m.content, '{votes}',
         coalesce(m.content->'votes', '{}') || jsonb_build_object(${side}::text, ${storableJson(options)}::jsonb))
-      from conversations c where ${isNamed(instanceId, { messageId, peer, fromMe: true })} and m.content ? 'poll'
+      from conversations c where ${isNamed(channelId, { messageId, peer, fromMe: true })} and m.content ? 'poll'
       returning c.id`)
     changed.push(...rows.map(({ id }) => id))
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
+import { exceptChannels, type LeavingLease } from '#platform/sql/except-channels.ts'
 import { react, withVenueEmoji } from './react.ts'
 import { isNamed, type Named } from './whose-message.ts'
 
@@ -23,12 +23,12 @@ type DueReaction = {
  */
 export async function queueReaction(
   tx: Tx,
-  instanceId: string,
+  channelId: string,
   target: Named,
   { emoji, now, externalId }: { emoji: string; now: Date; externalId: string },
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select m.id::text from messages m, conversations c where ${isNamed(instanceId, target)}`,
+    sql`select m.id::text from messages m, conversations c where ${isNamed(channelId, target)}`,
   )
   return rows[0] ? react(tx, rows[0].id, emoji, now, externalId) : null
 }
@@ -41,7 +41,7 @@ export async function takeDueReactions(tx: Tx, { now, until, limit, except }: Le
   const { rows } = await tx.execute<Omit<DueReaction, 'askedAt'> & { askedAt: string }>(sql`
     with due as (
       select owner_id, message_id from outgoing_reactions r where ${mayLeave(now)}
-        ${exceptNumbers(except, sql`r.owner_id`, sql`(select m.conversation_id from messages m where (m.owner_id, m.id) = (r.owner_id, r.message_id))`)}
+        ${exceptChannels(except, sql`r.owner_id`, sql`(select m.conversation_id from messages m where (m.owner_id, m.id) = (r.owner_id, r.message_id))`)}
       order by due_at limit ${limit} for update skip locked
     ), taken as (
       update outgoing_reactions r set due_at = ${until}::timestamptz from due
@@ -52,7 +52,7 @@ export async function takeDueReactions(tx: Tx, { now, until, limit, except }: Le
       jsonb_build_object('messageId', m.external_id, 'fromMe', m.origin <> 'contact') as target
     from taken t join messages m on (m.owner_id, m.id) = (t.owner_id, t.message_id)
       join conversations c on (c.owner_id, c.id) = (m.owner_id, m.conversation_id)
-      join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id)`)
+      join channels i on (i.owner_id, i.id) = (c.owner_id, c.channel_id)`)
   return rows.map((row): DueReaction => ({ ...row, askedAt: new Date(row.askedAt) }))
 }
 

@@ -3,7 +3,7 @@
  *
  *   thread-tools.ts ─▶ outgoing_reactions ─▶ 1 react ─▶ gateway
  *
- * A reaction is no message and has no place in the thread. It leaves its number as answers do (`send-queues.ts`), and
+ * A reaction is no message and has no place in the thread. It leaves its channel as answers do (`send-queues.ts`), and
  * outreach waits for it. Sending it twice is the same reaction, and the row is deleted only when the gateway has
  * accepted it.
  */

@@ -160,7 +160,7 @@ describe('what may not be changed', () => {
     await expect(rpc.conversations.takeBack({ messageId })).rejects.toMatchObject({ code: 'delete_too_late' })
   })
 
-  it('is what has not left, and anything while the number is not connected', async () => {
+  it('is what has not left, and anything while the channel is not connected', async () => {
     const messageId = await say()
     app.gateway.failWith = new GatewayError('not_connected', 503, 'gone')
     const waiting = await say('ainda aqui')

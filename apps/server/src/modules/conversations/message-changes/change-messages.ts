@@ -4,7 +4,7 @@
  *   edit, takeBack ─▶ message and its history, one commit ─▶ 1 change ─▶ gateway
  *                                                                └── not taken: as it was, with a mark
  *
- * It leaves its number as answers do (`send-queues.ts`), and outreach waits for it. Sending it twice is the same change,
+ * It leaves its channel as answers do (`send-queues.ts`), and outreach waits for it. Sending it twice is the same change,
  * because it has an id of its own. It changes nothing about who answers.
  */
 import { describeError } from '@balcao/contract/stored-errors'

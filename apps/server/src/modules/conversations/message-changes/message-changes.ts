@@ -69,7 +69,7 @@ async function find(tx: Tx, messageId: string): Promise<Found | null> {
   const { rows } = await tx.execute<Found>(sql`
     select m.conversation_id as "conversationId", m.owner_id as "ownerId", m.origin, m.kind, m.author_id as "authorId", m.status,
       m.sent_at as "sentAt", i.state = 'open' and i.removed_at is null as "isOpen"
-    from messages m join conversations c on c.id = m.conversation_id join instances i on i.id = c.instance_id
+    from messages m join conversations c on c.id = m.conversation_id join channels i on i.id = c.channel_id
     where m.id = ${messageId}::bigint for update of m`)
   return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
-import { exceptNumbers, type LeavingLease } from '#platform/sql/except-numbers.ts'
+import { exceptChannels, type LeavingLease } from '#platform/sql/except-channels.ts'
 
 type DueChange = {
   id: string
@@ -24,7 +24,7 @@ export async function takeDueChanges(tx: Tx, { now, until, limit, except }: Leav
   const { rows } = await tx.execute<Omit<DueChange, 'sentAt'> & { sentAt: string }>(sql`
     with due as (
       select owner_id, id from message_changes h where ${mayLeave(now)}
-        ${exceptNumbers(except, sql`h.owner_id`, sql`(select m.conversation_id from messages m where (m.owner_id, m.id) = (h.owner_id, h.message_id))`)}
+        ${exceptChannels(except, sql`h.owner_id`, sql`(select m.conversation_id from messages m where (m.owner_id, m.id) = (h.owner_id, h.message_id))`)}
       order by id limit ${limit} for update skip locked
     ), taken as (
       update message_changes h set due_at = ${until}::timestamptz from due where (h.owner_id, h.id) = (due.owner_id, due.id) returning h.*
@@ -33,7 +33,7 @@ export async function takeDueChanges(tx: Tx, { now, until, limit, except }: Leav
       m.external_id as target, t.kind, t.text, t.external_id as "externalId", m.sent_at as "sentAt"
     from taken t join messages m on (m.owner_id, m.id) = (t.owner_id, t.message_id)
       join conversations c on (c.owner_id, c.id) = (m.owner_id, m.conversation_id)
-      join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id) order by t.id`)
+      join channels i on (i.owner_id, i.id) = (c.owner_id, c.channel_id) order by t.id`)
   return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
 }
 

@@ -5,7 +5,7 @@ export const DELIVERY = {
   /** The time without WhatsApp's confirmation after which a message is sent again under the same id. */
   confirmWithin: 30 * SECOND,
   confirmFileWithin: 3 * MINUTE,
-  /** The time after which a queued message is tried again while its number is not connected. */
+  /** The time after which a queued message is tried again while its channel is not connected. */
   retryAfter: 10 * SECOND,
   /** The time after which a message that could not leave fails for good. */
   giveUpAfter: 1 * HOUR,

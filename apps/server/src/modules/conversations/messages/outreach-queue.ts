@@ -4,12 +4,12 @@ import type { Tx } from '#platform/database.ts'
 import { isPersonal } from '#modules/channels/index.ts'
 
 /**
- * Tells whether an answer is about to leave this number, or a message, reaction, edit or deletion of a person. These go
+ * Tells whether an answer is about to leave this channel, or a message, reaction, edit or deletion of a person. These go
  * before outreach.
  */
-export async function areRepliesDue(tx: Tx, numberId: string, now: Date): Promise<boolean> {
+export async function areRepliesDue(tx: Tx, channelId: string, now: Date): Promise<boolean> {
   const at = sql`${now}::timestamptz`
-  const there = sql`join conversations c on c.id = m.conversation_id and c.instance_id = ${numberId}::uuid`
+  const there = sql`join conversations c on c.id = m.conversation_id and c.channel_id = ${channelId}::uuid`
   const { rows } = await tx.execute(sql`
     select from messages m ${there} where m.status = 'queued' and m.send_after <= ${at} and m.limited_by is null
     union all select from outgoing_reactions r join messages m on m.id = r.message_id ${there} where r.due_at <= ${at}
@@ -19,19 +19,19 @@ export async function areRepliesDue(tx: Tx, numberId: string, now: Date): Promis
 }
 
 /**
- * Releases the oldest messages of a number's outreach queue: reminders and messages to one person only, or all kinds.
+ * Releases the oldest messages of a channel's outreach queue: reminders and messages to one person only, or all kinds.
  *
  * @returns the ids of their conversations; fewer than `count` when fewer messages wait
  */
 export async function releaseOutreach(
   tx: Tx,
-  numberId: string,
+  channelId: string,
   { now, count, which }: { now: Date; count: number; which: 'personal' | 'all' },
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ conversationId: string }>(sql`
     -- Apart, so that it runs once: joined in a loop it would be asked again for each message, and give the next one each time.
     with next as materialized (
-      select id from messages m where limited_by = ${numberId}::uuid and status = 'queued' and send_after is null and limited_by is not null
+      select id from messages m where limited_by = ${channelId}::uuid and status = 'queued' and send_after is null and limited_by is not null
         ${which === 'personal' ? sql`and ${isPersonal}` : sql``}
       order by id limit ${count} for update skip locked
     )
@@ -46,18 +46,18 @@ export async function releaseOutreach(
  *
  * @returns the number of them, and the number of reminders and messages to one person among them
  */
-export async function recallOutreach(tx: Tx, numberId: string): Promise<{ count: number; personal: number }> {
+export async function recallOutreach(tx: Tx, channelId: string): Promise<{ count: number; personal: number }> {
   const { rows } = await tx.execute<{ isPersonal: boolean }>(sql`
-    update messages m set send_after = null where limited_by = ${numberId}::uuid and status = 'queued' and send_after is not null
+    update messages m set send_after = null where limited_by = ${channelId}::uuid and status = 'queued' and send_after is not null
     returning (${isPersonal}) as "isPersonal"`)
   return { count: rows.length, personal: rows.filter((row) => row.isPersonal).length }
 }
 
-/** Fails all messages that wait for a removed number, answers too, because they will never leave. */
-export async function abandonQueue(tx: Tx, numberId: string): Promise<void> {
+/** Fails all messages that wait for a removed channel, answers too, because they will never leave. */
+export async function abandonQueue(tx: Tx, channelId: string): Promise<void> {
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'instance_missing', send_after = null
-    from conversations c where c.id = m.conversation_id and c.instance_id = ${numberId}::uuid and m.status = 'queued'`)
+    from conversations c where c.id = m.conversation_id and c.channel_id = ${channelId}::uuid and m.status = 'queued'`)
 }
 
 /**
@@ -88,8 +88,8 @@ export async function limitDeparture(tx: Tx, messageIds: string[], leaveBy: Date
  * Fails the queued outreach to contacts who opted out, with the reason. It deletes messages that should have left by
  * now, as if they had not been queued.
  */
-export async function dropUnwantedOutreach(tx: Tx, numberId: string, now: Date): Promise<void> {
-  const waits = sql`m.limited_by = ${numberId}::uuid and m.status = 'queued' and m.send_after is null and m.limited_by is not null`
+export async function dropUnwantedOutreach(tx: Tx, channelId: string, now: Date): Promise<void> {
+  const waits = sql`m.limited_by = ${channelId}::uuid and m.status = 'queued' and m.send_after is null and m.limited_by is not null`
   await tx.execute(sql`
     update messages m set status = 'failed', failure = 'opted-out'
     from conversations c join contacts k on k.id = c.contact_id
@@ -99,27 +99,27 @@ export async function dropUnwantedOutreach(tx: Tx, numberId: string, now: Date):
 }
 
 /**
- * The state of a person at a number that another program wants to write from. `waiting` counts the messages of programs
- * in the number's queue.
+ * The state of a person at a channel that another program wants to write from. `waiting` counts the messages of programs
+ * in the channel's queue.
  */
 type Standing = { isBlocked: boolean; optedOut: boolean; wroteLately: boolean; waiting: number }
 
 /**
- * Is the condition that one of these contacts (`k`) wrote to a number since a moment, unless they opted out of outreach
+ * Is the condition that one of these contacts (`k`) wrote to a channel since a moment, unless they opted out of outreach
  * after that message: opting out needs no answer.
  */
-const hasWritten = (contacts: SQL, numberId: string, since: Date): SQL => sql`exists (
+const hasWritten = (contacts: SQL, channelId: string, since: Date): SQL => sql`exists (
   select from ${contacts} k join conversations c on c.contact_id = k.id join messages m on m.id = c.last_inbound_id
-  where c.instance_id = ${numberId}::uuid and m.sent_at > greatest(${since}::timestamptz, k.opted_out_at))`
+  where c.channel_id = ${channelId}::uuid and m.sent_at > greatest(${since}::timestamptz, k.opted_out_at))`
 
-/** Tells whether this contact wrote to a number since a moment. */
-export async function hasWrittenSince(tx: Tx, numberId: string, contactId: string, since: Date): Promise<boolean> {
+/** Tells whether this contact wrote to a channel since a moment. */
+export async function hasWrittenSince(tx: Tx, channelId: string, contactId: string, since: Date): Promise<boolean> {
   const contact = sql`(select id, opted_out_at from contacts where id = ${contactId}::uuid)`
-  const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasWritten(contact, numberId, since)} as has`)
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasWritten(contact, channelId, since)} as has`)
   return rows[0]!.has
 }
 
-/** Loads how a person stands to a number. @param since the time from which a message of the contact counts as recent */
+/** Loads how a person stands to a channel. @param since the time from which a message of the contact counts as recent */
 export async function loadStanding(
   tx: Tx,
   { id, ownerId }: { id: string; ownerId: string },
@@ -149,11 +149,11 @@ export async function loadStanding(
  */
 export async function rewriteQueuedMessage(
   tx: Tx,
-  numberId: string,
+  channelId: string,
   { messageId, peer: { phone, lid } }: { messageId: string; peer: GatewayPeer },
   text: string | null,
 ): Promise<string | null> {
-  const found = sql`m.external_id = ${messageId} and m.limited_by = ${numberId}::uuid and m.origin = 'api' and m.status = 'queued'
+  const found = sql`m.external_id = ${messageId} and m.limited_by = ${channelId}::uuid and m.origin = 'api' and m.status = 'queued'
     and m.send_after is null and m.attempts = 0 and c.id = m.conversation_id and exists (
       select from contact_aliases a where a.contact_id = c.contact_id
         and ((a.kind = 'phone' and a.value = ${phone}) or (a.kind = 'lid' and a.value = ${lid})))`

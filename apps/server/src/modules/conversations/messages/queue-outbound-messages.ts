@@ -14,7 +14,7 @@ type Outbound = {
   kind?: Exclude<GatewayMessage['kind'], 'reaction' | 'other'>
   content?: MessageContent
   /**
-   * The purpose of the message; the usual one of its origin by default. Outreach leaves when the rate limit of its number
+   * The purpose of the message; the usual one of its origin by default. Outreach leaves when the rate limit of its channel
    * allows it.
    */
   purpose?: Purpose
@@ -70,7 +70,7 @@ export async function queueOutboundMessages(
     insert into messages (owner_id, conversation_id, external_id, origin, kind, text, content, status, purpose, author_id, client_id, sent_at, send_after, limited_by, leave_by)
     select ${ownerId}::uuid, conversation, external, origin, kind, text, content, 'queued', purpose, author, client, ${now}::timestamptz,
       case when not limited then ${now}::timestamptz end,
-      case when limited then (select instance_id from conversations c where c.id = new.conversation) end, "leaveBy"
+      case when limited then (select channel_id from conversations c where c.id = new.conversation) end, "leaveBy"
     from jsonb_to_recordset(${storableJson(rows)}::jsonb)
       as new(conversation uuid, external text, origin text, kind text, text text, content jsonb, purpose text, limited boolean, author uuid, client text, "leaveBy" timestamptz)
     on conflict do nothing
@@ -87,7 +87,7 @@ const newMessageId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
  */
 type Purpose = 'reply' | 'person' | 'campaign' | 'schedule' | 'reminder' | 'remarketing' | 'automation' | 'api'
 
-/** Tells whether a message waits for the rate limit of its number (docs/decisions/0010). */
+/** Tells whether a message waits for the rate limit of its channel (docs/decisions/0010). */
 const isOutreach = (purpose: Purpose) => purpose !== 'reply' && purpose !== 'person'
 
 /** Returns the purpose of a message whose sender does not give one. */

@@ -9,7 +9,7 @@ import { furtherStatus } from './delivery.ts'
  *
  * @returns the ids of the conversations whose messages changed
  */
-export async function recordReceipts(tx: Tx, instanceId: string, receipts: GatewayReceipt[]): Promise<string[]> {
+export async function recordReceipts(tx: Tx, channelId: string, receipts: GatewayReceipt[]): Promise<string[]> {
   const furthest = new Map<string, GatewayReceipt>()
   for (const receipt of receipts) {
     const known = furthest.get(receipt.messageId)
@@ -25,12 +25,12 @@ export async function recordReceipts(tx: Tx, instanceId: string, receipts: Gatew
         ${sql.param(news.map(({ status }) => status))}::text[],
         ${sql.param(news.map(({ reason }) => reason))}::text[]) as n(external_id, status, reason)
     ), ours as materialized (
-      -- By id first: without statistics the planner would walk every message of the number.
+      -- By id first: without statistics the planner would walk every message of the channel.
       select id, external_id from messages where external_id = any(${ids})
     )
     update messages m set status = news.status, failure = case when news.status = 'failed' then news.reason end, send_after = null
     from news, ours, conversations c
-    where ours.external_id = news.external_id and m.id = ours.id and c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid
+    where ours.external_id = news.external_id and m.id = ours.id and c.id = m.conversation_id and c.channel_id = ${channelId}::uuid
       and m.origin <> 'contact'
       and case news.status
         when 'sent' then m.status = 'queued'

@@ -2,7 +2,7 @@ import type { MessageContent } from '@balcao/contract'
 import { type SQL, sql } from '#platform/drizzle.ts'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database.ts'
-import { exceptNumbers } from '#platform/sql/except-numbers.ts'
+import { exceptChannels } from '#platform/sql/except-channels.ts'
 import { DELIVERY } from './delivery.ts'
 
 export type QueuedMessage = {
@@ -17,7 +17,7 @@ export type QueuedMessage = {
   content: MessageContent | null
   queuedAt: Date
   attempts: number
-  /** True when the message waited for the rate limit of its number. */
+  /** True when the message waited for the rate limit of its channel. */
   isOutreach: boolean
   /**
    * The WhatsApp ids of the contact's messages that this answer marks as read, when it is the first answer after them.
@@ -30,7 +30,7 @@ export type QueuedMessage = {
  * and the next one follows when WhatsApp has confirmed it: messages arrive in the order in which they were written. The
  * claim lasts until the confirmation is overdue; then the message is claimed and sent again under the same id.
  *
- * @param except the numbers that send nothing now
+ * @param except the channels that send nothing now
  */
 export async function takeQueuedMessages(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function takeQueuedMessages(
         -- Not as "not exists": without statistics of what is queued the planner reads all of it for each message.
         and (select e.id from messages e where e.conversation_id = m.conversation_id and e.status = 'queued' and e.id < m.id
           and e.send_after is not null and (e.limited_by is null or m.limited_by is not null) order by e.id limit 1) is null
-        ${exceptNumbers(except, sql`m.owner_id`, sql`m.conversation_id`)}
+        ${exceptChannels(except, sql`m.owner_id`, sql`m.conversation_id`)}
       order by send_after limit ${limit} for update skip locked
     ), taken as (
       -- A file may take a while on its way up; sending it again meanwhile would be one message all the same, only dearer.
@@ -63,7 +63,7 @@ export async function takeQueuedMessages(
           and r.id > coalesce((select max(o.id) from messages o where o.conversation_id = t.conversation_id and o.origin <> 'contact' and o.limited_by is null and o.id < t.id), 0)
       ), '{}') as "readIds"
     from taken t join conversations c on (c.owner_id, c.id) = (t.owner_id, t.conversation_id)
-      join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id)
+      join channels i on (i.owner_id, i.id) = (c.owner_id, c.channel_id)
     order by t.id`)
   return rows.map((row) => ({ ...row, queuedAt: new Date(row.queuedAt) }))
 }

@@ -32,7 +32,7 @@ export async function recordSendFailure(
 }
 
 /**
- * The reasons that mean that the gateway did not send: the number is not available, or the request was not accepted.
+ * The reasons that mean that the gateway did not send: the channel is not available, or the request was not accepted.
  */
 const NEVER_LEFT = new Set([
   'not_connected',
@@ -46,7 +46,7 @@ const NEVER_LEFT = new Set([
   'route_missing',
 ])
 
-/** The reasons that concern one message and not its number. */
+/** The reasons that concern one message and not its channel. */
 const OWN_FAULTS = new Set(['send_failed', 'internal'])
 const OUTREACH_TRIES = 5
 
@@ -57,13 +57,13 @@ async function isStuck(tx: Tx, id: string, reason: string): Promise<boolean> {
 }
 
 /**
- * Releases the messages that waited for a number to connect, so that they may leave at once. Outreach keeps its own
+ * Releases the messages that waited for a channel to connect, so that they may leave at once. Outreach keeps its own
  * rate limit.
  */
-export async function releaseQueuedMessages(tx: Tx, instanceId: string, now: Date): Promise<void> {
+export async function releaseQueuedMessages(tx: Tx, channelId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages m set send_after = ${now}::timestamptz
-    from conversations c where c.id = m.conversation_id and c.instance_id = ${instanceId}::uuid and m.status = 'queued' and m.limited_by is null`)
+    from conversations c where c.id = m.conversation_id and c.channel_id = ${channelId}::uuid and m.status = 'queued' and m.limited_by is null`)
 }
 
 /**

@@ -20,7 +20,7 @@ export async function findCappedContacts(tx: Tx, contactIds: string[], now: Date
 
 /**
  * Returns those of these conversations whose contacts have reached the weekly cap, and when each may get more. The
- * contacts are locked until the transaction ends, so that two processes that write to one contact at two numbers count
+ * contacts are locked until the transaction ends, so that two processes that write to one contact at two channels count
  * each other's messages. Their conversations are locked first, as they are where a message is stored.
  */
 export async function lockWeeks(tx: Tx, conversationIds: string[], now: Date): Promise<Map<string, Date>> {

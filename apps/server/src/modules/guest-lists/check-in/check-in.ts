@@ -1,4 +1,4 @@
-import type { DoorGuest, DoorState } from '@balcao/contract'
+import type { ListedGuest, CheckInState } from '@balcao/contract'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/drizzle.ts'
 import { arrivalsOfGuest, presentArrivals, type StoredArrival } from '../find-guests.ts'
@@ -46,19 +46,23 @@ export async function undoCheckIn(
  *
  * @returns null when there is no such event
  */
-export async function loadDoorState(tx: Tx, eventId: string, now: Date): Promise<Omit<DoorState, 'expiresAt'> | null> {
+export async function loadCheckInState(
+  tx: Tx,
+  eventId: string,
+  now: Date,
+): Promise<Omit<CheckInState, 'expiresAt'> | null> {
   const event = await findListedEvent(tx, eventId, now)
   if (!event) return null
   const { lists, ...night } = event
   return {
     event: night,
     lists: lists.map(({ id, name, cutOff, benefit, isOver }) => ({ id, name, cutOff, benefit, isOver })),
-    guests: await findDoorGuests(tx, eventId),
+    guests: await findListedGuests(tx, eventId),
   }
 }
 
-async function findDoorGuests(tx: Tx, eventId: string): Promise<DoorGuest[]> {
-  const { rows } = await tx.execute<Omit<DoorGuest, 'arrivals'> & { arrivals: StoredArrival[] }>(sql`
+async function findListedGuests(tx: Tx, eventId: string): Promise<ListedGuest[]> {
+  const { rows } = await tx.execute<Omit<ListedGuest, 'arrivals'> & { arrivals: StoredArrival[] }>(sql`
     select g.id, g.list_id as "listId", g.name, g.companions, ${arrivalsOfGuest} as arrivals
     from guests g join guest_lists l on l.id = g.list_id
     where l.event_id = ${eventId}::uuid and g.removed_at is null order by fold(g.name), g.id`)

@@ -39,7 +39,7 @@ function present({
   state,
   waitingSince,
   unread,
-  numberId,
+  channelId: numberId,
   contact,
   lastMessage,
 }: Conversation): ProgramConversation {

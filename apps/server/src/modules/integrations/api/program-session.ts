@@ -12,22 +12,22 @@ import type { Database } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
 import { openCalls, ownerCalls } from '#platform/http/public-procedures.ts'
 
-type Door = ReturnType<typeof openAuth>
+type AuthService = ReturnType<typeof openAuth>
 
 /**
  * Mounts `POST` and `DELETE /api/session`, for the token that a program sends with its calls. It is a session like a
  * browser's.
  */
-export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; door: Door }) {
-  const limits = createSignInLimits({ db, clock, door })
+export function sessionCalls({ db, clock, authService }: { db: Database; clock: Clock; authService: AuthService }) {
+  const limits = createSignInLimits({ db, clock, authService })
   return {
     openSession: openCalls.openSession.handler(async ({ context, input, errors }) => {
       if (!(await limits.mayTry(context, input.email))) {
         context.resHeaders.set('retry-after', String(SIGN_IN_WINDOW / 1000))
         throw errors.too_many_requests()
       }
-      const auth = await door.auth()
-      const first = await door.signIn(input, context.headers)
+      const auth = await authService.auth()
+      const first = await authService.signIn(input, context.headers)
       const { headers, response } = asksForCode(first.response)
         ? await secondStep(auth, first.headers, input.code)
         : first
@@ -42,14 +42,14 @@ export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; 
       const { headers: asked, address } = context
       const isKnownDevice = await isKnownProgram(db, account.id, response.token, asked)
       const signIn = { account, token: response.token, isKnownDevice, isProgram: true, headers: asked, address }
-      await noteSignIn({ db, clock, door }, signIn)
+      await noteSignIn({ db, clock, authService }, signIn)
       const opened = await internalAdapter.findSession(response.token)
       const token = headers.get('set-auth-token')
       if (!opened || !token) throw errors.internal()
       return { token, expiresAt: opened.session.expiresAt.toISOString() }
     }),
     closeSession: ownerCalls.closeSession.handler(async ({ context }) => {
-      await (await door.auth()).api.signOut({ headers: context.headers })
+      await (await authService.auth()).api.signOut({ headers: context.headers })
     }),
   }
 }
@@ -61,7 +61,7 @@ export function sessionCalls({ db, clock, door }: { db: Database; clock: Clock; 
 const asksForCode = (response: object) => 'twoFactorRedirect' in response
 
 /** Verifies the code of the authenticator app, for the sign-in that these headers began. */
-async function secondStep({ api }: Awaited<ReturnType<Door['auth']>>, begun: Headers, code: string | undefined) {
+async function secondStep({ api }: Awaited<ReturnType<AuthService['auth']>>, begun: Headers, code: string | undefined) {
   if (code === undefined) throw fail('code_needed', 401)
   const cookies = begun.getSetCookie().map((cookie) => cookie.split(';')[0]!)
   const headers = new Headers({ cookie: cookies.filter((cookie) => cookie.includes('two_factor')).join('; ') })

@@ -1,6 +1,6 @@
 /** Mounts `/api/v1/schedules`, where programs read the calendar and write in it. */
 import type { ProgramSchedule, Schedule, ScheduleType } from '@balcao/contract'
-import { findSchedules, getSchedule, removeOccurrence, numberOf, createSchedule } from '#modules/calendar/index.ts'
+import { findSchedules, getSchedule, removeOccurrence, channelOf, createSchedule } from '#modules/calendar/index.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { fail } from '#platform/http/procedures.ts'
@@ -67,12 +67,25 @@ async function typeOf(tx: Tx, asked: Asked, now: Date): Promise<ScheduleType> {
   const [contactId, ...others] = new Set(contactIds)
   if (others.length > 0 || tag !== undefined) return type ?? 'campaign'
   if (contactId === undefined) return type ?? 'message'
-  const number = asked.recurrence === 'none' ? await numberOf(tx, asked.numberId) : undefined
-  return number && (await isAnswer(tx, number.id, contactId, now)) ? (type ?? 'message') : 'campaign'
+  const channel = asked.recurrence === 'none' ? await channelOf(tx, asked.numberId) : undefined
+  return channel && (await isAnswer(tx, channel.id, contactId, now)) ? (type ?? 'message') : 'campaign'
 }
 
 function present(schedule: Schedule): ProgramSchedule {
-  const { id, title, description, type, status, reason, start, end, zone, text, recurrence, numberId } = schedule
+  const {
+    id,
+    title,
+    description,
+    type,
+    status,
+    reason,
+    start,
+    end,
+    zone,
+    text,
+    recurrence,
+    channelId: numberId,
+  } = schedule
   const { weekdays, repeatUntil } = schedule
   const recipients = schedule.recipients.total
   return {

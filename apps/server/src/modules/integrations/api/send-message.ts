@@ -3,12 +3,12 @@
  *
  *   POST /api/v1/messages ─▶ contact, conversation, message and its idempotency key: one commit ─▶ outreach-rate-limit.ts
  *
- * It is no answer: it keeps to the rate limit of its number, is refused for contacts who opted out, and leaves the
+ * It is no answer: it keeps to the rate limit of its channel, is refused for contacts who opted out, and leaves the
  * conversation to whoever has it.
  */
 import { createHash } from 'node:crypto'
 import { type SentMessage, phoneFromInput } from '@balcao/contract'
-import { findNumbers, needOutreachRoom } from '#modules/channels/index.ts'
+import { findChannels, needOutreachRoom } from '#modules/channels/index.ts'
 import { getContact, resolveContacts } from '#modules/contacts/index.ts'
 import {
   findOrStartConversations,
@@ -65,16 +65,16 @@ async function sendOnce(tx: Tx, ownerId: string, { key, wish, now }: { key: stri
 async function send(tx: Tx, ownerId: string, { to, text, numberId }: Wish, now: Date): Promise<Sent> {
   const phone = phoneFromInput(to)
   if (!phone) throw fail('phone_invalid')
-  const numbers = await findNumbers(tx)
-  const number = numbers.find(({ id, isPrincipal }) => (numberId ? id === numberId : isPrincipal))
-  if (numberId && !number) throw fail('not_found', 404)
-  if (number?.state !== 'open') throw fail('number_disconnected', 409)
+  const channels = await findChannels(tx)
+  const channel = channels.find(({ id, isPrincipal }) => (numberId ? id === numberId : isPrincipal))
+  if (numberId && !channel) throw fail('not_found', 404)
+  if (channel?.state !== 'open') throw fail('number_disconnected', 409)
   const { contactIds } = await resolveContacts(tx, { ownerId, now }, [{ phone, lid: null, name: null }])
   const contactId = contactIds[0]!
   if ((await getContact(tx, contactId))?.optedOutAt) throw fail('opted_out', 409)
   await needOutreachRoom(tx, ownerId, { share: 'campaigns', at: now })
   const contact = { contactId, replyTo: `${phone}@s.whatsapp.net` }
-  const found = await findOrStartConversations(tx, { ownerId, instanceId: number.id }, [contact], 'venue')
+  const found = await findOrStartConversations(tx, { ownerId, channelId: channel.id }, [contact], 'venue')
   const conversationId = found.get(contactId)!.id
   const words = { conversationId, origin: 'api' as const, text: storableText(text), passesWeeklyCap: true }
   const { ids } = await queueOutboundMessages(tx, ownerId, now, [words])

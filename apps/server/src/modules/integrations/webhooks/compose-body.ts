@@ -10,7 +10,7 @@ type Data = { [T in WebhookEventType]: z.infer<(typeof WEBHOOK_DATA)[T]> }
 
 /**
  * Returns the body of an event as JSON: type, timestamp and data; for n8n the calendar entry alone, as in the
- * specification. The data are as they were at that moment; names of contacts and numbers are current.
+ * specification. The data are as they were at that moment; names of contacts and channels are current.
  *
  * @returns null when the subject no longer exists
  */
@@ -45,7 +45,7 @@ async function dataOf(tx: Tx, type: WebhookEventType, event: Event): Promise<Dat
       return automationData(tx, event)
     case 'number.disconnected':
     case 'dashboard.update':
-      return numberData(tx, type, event)
+      return channelData(tx, type, event)
   }
 }
 
@@ -75,12 +75,12 @@ async function handoverData(tx: Tx, { subject }: Event): Promise<Data['conversat
 
 /** Returns the thread, the contact and the number of a conversation; null once the contact was erased. */
 async function placeOf(tx: Tx, conversationId: string) {
-  type Row = Record<'id' | 'contactId' | 'numberId', string> & Pick<Data['message.received']['conversation'], 'state'>
+  type Row = Record<'id' | 'contactId' | 'channelId', string> & Pick<Data['message.received']['conversation'], 'state'>
   const { rows } = await tx.execute<Row>(sql`
-    select c.id, c.state, c.contact_id as "contactId", c.instance_id as "numberId" from conversations c where c.id = ${conversationId}::uuid`)
+    select c.id, c.state, c.contact_id as "contactId", c.channel_id as "channelId" from conversations c where c.id = ${conversationId}::uuid`)
   const [row] = rows
   const contact = row && (await contactOf(tx, row.contactId))
-  const number = row && (await numberOf(tx, row.numberId))
+  const number = row && (await channelOf(tx, row.channelId))
   return contact && number ? { conversation: { id: row.id, state: row.state }, contact, number } : null
 }
 
@@ -92,9 +92,9 @@ async function contactOf(tx: Tx, contactId: string | null) {
   return rows[0] ?? null
 }
 
-async function numberOf(tx: Tx, numberId: string) {
+async function channelOf(tx: Tx, channelId: string) {
   const { rows } = await tx.execute<Data['number.disconnected']['number']>(
-    sql`select id, instance_name as "instanceName", label, number as phone from instances where id = ${numberId}::uuid`,
+    sql`select id, instance_name as "instanceName", label, number as phone from channels where id = ${channelId}::uuid`,
   )
   return rows[0] ?? null
 }
@@ -146,9 +146,9 @@ async function automationData(tx: Tx, { subject, contactId }: Event): Promise<Da
   return contact && { automation, contact, conversation: place && place.conversation }
 }
 
-async function numberData(tx: Tx, type: 'number.disconnected' | 'dashboard.update', { subject, at }: Event) {
-  const { numberId, reason } = z.object({ numberId: z.string(), reason: z.string().nullable() }).parse(subject)
-  const number = await numberOf(tx, numberId)
+async function channelData(tx: Tx, type: 'number.disconnected' | 'dashboard.update', { subject, at }: Event) {
+  const { channelId, reason } = z.object({ channelId: z.string(), reason: z.string().nullable() }).parse(subject)
+  const number = await channelOf(tx, channelId)
   if (!number) return null
   if (type === 'number.disconnected') return { number, reason }
   const { rows } = await tx.execute<{ contacts: number; messages: number; chats: number }>(sql`

@@ -1,11 +1,11 @@
 import { WEBHOOKS_AT_MOST } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
-import { useWebhookStage } from '#testing/webhook-stage.ts'
+import { useWebhookFixture } from '#testing/webhook-fixture.ts'
 
 /** Which addresses may be told anything, and whose they are. */
 
-const stage = useWebhookStage()
-const { happens, log } = stage
+const fixture = useWebhookFixture()
+const { happens, log } = fixture
 
 describe('an address', () => {
   it.each([
@@ -28,17 +28,17 @@ describe('an address', () => {
     'http://[64:ff9b::7f00:1]/hook',
   ])('of our own network is refused: %s', async (url) => {
     const webhook = { url, events: ['reservation.created' as const] }
-    await expect(stage.rpc.webhooks.add(webhook)).rejects.toMatchObject({ code: 'address_private' })
-    await expect(stage.rpc.webhooks.update({ id: stage.id, webhook })).rejects.toMatchObject({
+    await expect(fixture.rpc.webhooks.add(webhook)).rejects.toMatchObject({ code: 'address_private' })
+    await expect(fixture.rpc.webhooks.update({ id: fixture.id, webhook })).rejects.toMatchObject({
       code: 'address_private',
     })
-    await expect(stage.rpc.webhooks.saveN8n({ url })).rejects.toMatchObject({ code: 'address_private' })
+    await expect(fixture.rpc.webhooks.saveN8n({ url })).rejects.toMatchObject({ code: 'address_private' })
   })
 
   it.each(['ftp://example.com/', 'javascript:alert(1)', 'https://ana:senha@example.com/', 'example.com', ''])(
     'is one of the web: not %s',
     async (url) => {
-      await expect(stage.rpc.webhooks.add({ url, events: ['reservation.created'] })).rejects.toMatchObject({
+      await expect(fixture.rpc.webhooks.add({ url, events: ['reservation.created'] })).rejects.toMatchObject({
         status: 400,
       })
     },
@@ -47,29 +47,29 @@ describe('an address', () => {
   it('is one of ten at most', async () => {
     const webhook = { url: 'https://example.com/hook', events: ['reservation.created' as const] }
     const all = await Promise.allSettled(
-      Array.from({ length: WEBHOOKS_AT_MOST }, () => stage.rpc.webhooks.add(webhook)),
+      Array.from({ length: WEBHOOKS_AT_MOST }, () => fixture.rpc.webhooks.add(webhook)),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(WEBHOOKS_AT_MOST - 1)
-    await expect(stage.rpc.webhooks.add(webhook)).rejects.toMatchObject({ code: 'too_many_webhooks' })
+    await expect(fixture.rpc.webhooks.add(webhook)).rejects.toMatchObject({ code: 'too_many_webhooks' })
   })
 
   it('and its log are their owner’s alone', async () => {
     await happens('Ana')
-    await stage.app.settle()
+    await fixture.app.settle()
     const [ana] = await log()
-    const stranger = stage.app.client().rpc
-    await stranger.account.signIn(await stage.app.owner('Zé', '5511999990003'))
+    const stranger = fixture.app.client().rpc
+    await stranger.account.signIn(await fixture.app.owner('Zé', '5511999990003'))
     expect(await stranger.webhooks.list()).toEqual({ webhooks: [] })
-    expect(await stranger.webhooks.deliveries({ id: stage.id })).toEqual({ deliveries: [], more: false })
+    expect(await stranger.webhooks.deliveries({ id: fixture.id })).toEqual({ deliveries: [], more: false })
     const webhook = { url: 'https://example.com', events: ['reservation.created' as const] }
     const { webhooks } = stranger
     for (const refused of [
-      () => webhooks.update({ id: stage.id, webhook }),
-      () => webhooks.remove({ id: stage.id }),
-      () => webhooks.pause({ id: stage.id }),
-      () => webhooks.resume({ id: stage.id }),
-      () => webhooks.newSecret({ id: stage.id }),
-      () => webhooks.test({ id: stage.id }),
+      () => webhooks.update({ id: fixture.id, webhook }),
+      () => webhooks.remove({ id: fixture.id }),
+      () => webhooks.pause({ id: fixture.id }),
+      () => webhooks.resume({ id: fixture.id }),
+      () => webhooks.newSecret({ id: fixture.id }),
+      () => webhooks.test({ id: fixture.id }),
       () => webhooks.delivery({ deliveryId: ana!.id }),
       () => webhooks.replay({ deliveryId: ana!.id }),
     ])

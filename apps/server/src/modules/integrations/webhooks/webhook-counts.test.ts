@@ -45,7 +45,7 @@ it('tells the end of an entry of the calendar with the counts of the screen, how
     start: later(1),
     end: later(30),
     zone: ZONE,
-    numberId: null,
+    channelId: null,
     audience: { kind: 'people', people },
     text: 'Oi!',
     recurrence: 'none',

@@ -74,7 +74,7 @@ describe('a venue is told of', () => {
         message: { kind: 'text', text: 'Oi, 😀 tudo bem?', sentAt: '2026-01-07T23:00:00.000Z' },
         conversation: { state: 'bot' },
         contact: { name: 'Bia', phone },
-        number: { id: owner.numberId, instanceName: owner.instance, phone: '5511999990001' },
+        number: { id: owner.channelId, instanceName: owner.instance, phone: '5511999990001' },
       },
     })
     const [post] = receiver.received
@@ -171,7 +171,7 @@ describe('a venue is told of', () => {
       start: '2026-01-07T20:10',
       end: '2026-01-07T23:00',
       zone: 'America/Sao_Paulo',
-      numberId: null,
+      channelId: null,
       audience: { kind: 'contacts' as const, contactIds: [person.id] },
       text: 'Oi!',
       recurrence: 'daily' as const,
@@ -213,7 +213,7 @@ describe('a venue is told of', () => {
     ])
   })
 
-  it('a number that comes and goes', async () => {
+  it('a channel that comes and goes', async () => {
     await writes('oi')
     connection('open', null)
     await app.settle()
@@ -226,7 +226,7 @@ describe('a venue is told of', () => {
     connection('close', 'logged-out')
     await app.settle()
     expect(told('number.disconnected')).toMatchObject([
-      { data: { number: { id: owner.numberId }, reason: 'logged-out' } },
+      { data: { number: { id: owner.channelId }, reason: 'logged-out' } },
     ])
   })
 })
@@ -267,7 +267,7 @@ it('posts the calendar entry alone to n8n, as it was created', async () => {
     title: 'Nota',
     description: '',
     type: 'reminder' as const,
-    numberId: null,
+    channelId: null,
     text: '',
     recurrence: 'none' as const,
   }

@@ -4,10 +4,10 @@ import { type SQL, and, eq, sql } from '#platform/drizzle.ts'
 import { VENUE_ZONE } from '#platform/time/sql-time.ts'
 import { reminders } from '../schema.ts'
 
-/** Milliseconds by which a reminder may be late, where its number was disconnected or no worker ran. */
+/** Milliseconds by which a reminder may be late, where its channel was disconnected or no worker ran. */
 const TOLERANCE = 2 * HOUR
 
-/** Is the condition that a reminder can be settled now: its number is connected, or it is too late for it. */
+/** Is the condition that a reminder can be settled now: its channel is connected, or it is too late for it. */
 const dueNow = (now: Date) => sql`
   r.status = 'pending' and r.due_at <= ${now.toISOString()}::timestamptz
   and (i.state = 'open' or i.removed_at is not null or r.due_at < ${tooLate(now)}::timestamptz)`
@@ -28,7 +28,7 @@ export function anyReminderDue(now: Date): SQL {
 const waitingReminders = (now: Date) => sql`
   select r.owner_id as owner from reminders r
     join conversations c on (c.owner_id, c.id) = (r.owner_id, r.conversation_id)
-    join instances i on (i.owner_id, i.id) = (c.owner_id, c.instance_id) where ${dueNow(now)}`
+    join channels i on (i.owner_id, i.id) = (c.owner_id, c.channel_id) where ${dueNow(now)}`
 const outdatedReminders = (now: Date) => sql`
   select r.owner_id from reminders r join reservations v on (v.owner_id, v.id) = (r.owner_id, r.reservation_id) where ${outdated(now)}`
 
@@ -40,7 +40,7 @@ type DueReminder = Pick<
   /** True when the contact wants no messages, or the venue wants to send them none. */
   unwanted: boolean
   late: boolean
-  /** True when its number was removed. */
+  /** True when its channel was removed. */
   gone: boolean
   /** True when no person has the conversation. */
   assistants: boolean
@@ -54,7 +54,7 @@ export async function takeDueReminders(tx: Tx, now: Date, atMost: number): Promi
       r.due_at < ${tooLate(now)}::timestamptz as late, i.removed_at is not null as gone,
       c.state in ('bot', 'resolved') as assistants
     from reminders r join contacts p on p.id = r.contact_id
-    join conversations c on c.id = r.conversation_id join instances i on i.id = c.instance_id
+    join conversations c on c.id = r.conversation_id join channels i on i.id = c.channel_id
     where ${dueNow(now)} order by r.due_at limit ${atMost} for update of r skip locked`)
   return rows
 }

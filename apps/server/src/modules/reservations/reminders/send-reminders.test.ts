@@ -98,7 +98,7 @@ describe('a reminder of a table', () => {
   })
 })
 
-describe('a number that is down', () => {
+describe('a channel that is down', () => {
   it('reminds late, but not too late', async () => {
     const [bia, rui] = [customer(), customer()]
     await bia.says('me lembra em 1 hora')

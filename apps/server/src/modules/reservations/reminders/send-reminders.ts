@@ -123,7 +123,7 @@ async function sendAsked({ tx, ownerId, venue, now }: Settling, reminder: Due) {
   await queueOutboundMessages(tx, ownerId, now, [{ ...message, clientId: clientIdOf(id) }])
 }
 
-/** Queues the venue's own reminder. Nobody asked for it, so it keeps to the rate limit of its number. */
+/** Queues the venue's own reminder. Nobody asked for it, so it keeps to the rate limit of its channel. */
 async function sendOfTable(
   { tx, ownerId, venue, now }: Settling,
   { id, conversationId, reservationId, assistants }: Due,

@@ -111,7 +111,7 @@ describe('the venue reminds of a confirmed table', () => {
     expect((await venue.reminders()).map(({ due }) => due)).toEqual(['2026-01-08 20:00', '2026-01-09 20:00'])
   })
 
-  it('not when its number is away for too long: the activity says so', async () => {
+  it('not when its channel is away for too long: the activity says so', async () => {
     await remind(1440)
     const { bia } = await confirmedTable()
     const before = bia.received().length
@@ -155,7 +155,7 @@ describe('the customer answers', () => {
     expect(await bia.says('2')).toContain(`Reserva ${code} cancelada`)
   })
 
-  it('something else: it is answered, and a number still counts afterwards', async () => {
+  it('something else: it is answered, and a channel still counts afterwards', async () => {
     const { bia, code } = await reminded()
     expect(await bia.says('abre que horas amanhã?')).toContain('18h')
     expect(await bia.says('1')).toContain(`presença anotada na reserva ${code}`)

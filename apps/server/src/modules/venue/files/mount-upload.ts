@@ -10,7 +10,7 @@ import { BodyTooSlow } from '#platform/http/read-body.ts'
 type Person = { id: string; ownerId: string }
 export type Upload<F> = { person: Person; file: File; fields: F }
 
-export type UploadDoor = {
+export type UploadParts = {
   publicUrl: string
   bodies: ReturnType<typeof createFileBodies>
   /** Tells whether the plan of a venue has no room for so many bytes. */
@@ -40,7 +40,7 @@ export const UPLOADS = {
 export function mountUpload<F>(
   http: HttpApp,
   path: string,
-  { publicUrl, bodies, isFull, personOf, fields: schema }: UploadDoor & { fields: z.ZodType<F> },
+  { publicUrl, bodies, isFull, personOf, fields: schema }: UploadParts & { fields: z.ZodType<F> },
   take: (c: Context, upload: Upload<F>) => Promise<Response>,
 ): void {
   const refuse = (c: Context, code: ErrorCode, status: 400 | 401 | 403 | 408 | 409 | 413 | 429) =>

@@ -15,14 +15,14 @@ import type { Database, Tx } from '#platform/database.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { when, type Step } from '#platform/steps.ts'
 import { describeUpload } from './describe-upload.ts'
-import { mountUpload, type UploadDoor } from './mount-upload.ts'
+import { mountUpload, type UploadParts } from './mount-upload.ts'
 
 type Deps = { db: Database; clock: Clock }
-type Door = Deps & UploadDoor
+type Parts = Deps & UploadParts
 
 /** Mounts `POST /api/files`, which takes a form with `file` and `VenueFileFields` and answers with a `VenueFile`. */
-export function mountVenueFileUpload(http: HttpApp, { db, clock, ...door }: Door): void {
-  mountUpload(http, '/api/files', { ...door, fields: VenueFileFields }, async (c, { person, file, fields }) => {
+export function mountVenueFileUpload(http: HttpApp, { db, clock, ...upload }: Parts): void {
+  mountUpload(http, '/api/files', { ...upload, fields: VenueFileFields }, async (c, { person, file, fields }) => {
     const data = new Uint8Array(await file.arrayBuffer())
     const { kind, media } = describeUpload(file, fields)
     const { mimeType, fileName, seconds, width, height } = media

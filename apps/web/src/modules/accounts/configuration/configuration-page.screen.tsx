@@ -1,14 +1,14 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { NUMBERS } from '../../../../dev/samples.ts'
+import { CHANNELS } from '../../../../dev/samples.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 import { VENUE } from '../../../testing/quiet-venue.ts'
 import { type Answers, refusal } from '../../../testing/scripted-server.ts'
 
-const CLOSED: ConnectedNumber = { ...NUMBERS[0]!, state: 'close' }
-const open = (numbers: ConnectedNumber[], answers: Answers['numbers'] = {}) =>
-  openScreen('/dashboard/settings', { numbers: { list: () => ({ numbers }), ...answers } })
+const CLOSED: Channel = { ...CHANNELS[0]!, state: 'close' }
+const open = (channels: Channel[], answers: Answers['channels'] = {}) =>
+  openScreen('/dashboard/settings', { channels: { list: () => ({ channels }), ...answers } })
 
 test('says that there is no instance yet whose state could be asked', async () => {
   await open([], { check: () => Promise.reject(refusal('instance_name_missing')) })
@@ -16,7 +16,7 @@ test('says that there is no instance yet whose state could be asked', async () =
   await says('Erro: Nome da instância não definido.')
 })
 
-test('says that reconnecting failed, and takes the number for disconnected', async () => {
+test('says that reconnecting failed, and takes the channel for disconnected', async () => {
   const server = await open([{ ...CLOSED, state: 'connecting', reason: 'network' }])
   await expect.element(page.getByRole('button', { name: 'Reconectar' })).toBeVisible()
   server.reachable(false)

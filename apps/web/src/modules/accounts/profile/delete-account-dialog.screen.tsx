@@ -20,9 +20,9 @@ test('asks for the password, says why the account is not deleted, and leaves whe
   await leave()
   await says('Senha incorreta.')
   await look()
-  server.answer({ account: { deleteAccount: () => Promise.reject(refusal('numbers_not_disconnected')) } })
+  server.answer({ account: { deleteAccount: () => Promise.reject(refusal('channels_not_disconnected')) } })
   await leave()
-  await says('Erro ao excluir a conta', errors.numbers_not_disconnected)
+  await says('Erro ao excluir a conta', errors.channels_not_disconnected)
 
   const left: string[] = []
   const stay = (event: NavigateEvent) => {

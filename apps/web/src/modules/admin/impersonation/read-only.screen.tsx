@@ -13,7 +13,7 @@ import { campaigns } from '@balcao/copy/outreach/campaigns'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { NUMBERS, PLAN, SEGMENTS, SESSION } from '../../../../dev/samples.ts'
+import { CHANNELS, PLAN, SEGMENTS, SESSION } from '../../../../dev/samples.ts'
 import { CONTACT, DATE_FIELD, knownOf } from '../../../testing/contacts.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { CAMPAIGN, CAMPAIGNS, PREVIEW, SCHEDULE } from '../../../testing/outreach.ts'
@@ -101,7 +101,7 @@ const wayBack: Remarketing = {
   name: 'Volte',
   trigger: { kind: 'silent', days: 30 },
   segmentId: null,
-  numberId: null,
+  channelId: null,
   texts: ['Volte!'],
   fileId: null,
   file: null,
@@ -113,7 +113,7 @@ const wayBack: Remarketing = {
   isActive: true,
   createdAt: MESSAGE.at,
   results: { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 },
-  number: null,
+  channel: null,
 }
 
 /** Pages of a venue where something happens, and buttons of each that lead to changing something. */
@@ -180,7 +180,7 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
       remarketing: {
         list: () => ({ remarketings: [wayBack] }),
         people: () => ({ people: [], total: 0, pageSize: 50 }),
-        preview: () => ({ ...PREVIEW, total: 0, number: null, lastAt: null, neverLeaves: false, dailyCap: 100 }),
+        preview: () => ({ ...PREVIEW, total: 0, channel: null, lastAt: null, neverLeaves: false, dailyCap: 100 }),
       },
     },
   ],
@@ -315,8 +315,8 @@ const PAGES: [path: string, shows: string, closed: string[], answers: Answers][]
     'Bar',
     ['Nova Conexão'],
     {
-      numbers: {
-        list: () => ({ numbers: [...NUMBERS, { ...NUMBERS[0]!, id: id(9), isPrincipal: false, label: 'Bar' }] }),
+      channels: {
+        list: () => ({ channels: [...CHANNELS, { ...CHANNELS[0]!, id: id(9), isPrincipal: false, label: 'Bar' }] }),
       },
     },
   ],

@@ -47,23 +47,23 @@ export function LimitFields({
 /**
  * Reads the limits.
  *
- * @returns null when one of them is no number
+ * @returns null when one of them is no channel
  */
 export function parseLimits(typed: TypedLimits): PlanLimits | null {
-  const [tokens, messages, contacts, numbers, teammates, storage] = [
+  const [tokens, messages, contacts, channels, teammates, storage] = [
     parseLimit(typed.tokens),
     parseLimit(typed.messages),
     parseLimit(typed.contacts),
-    parseLimit(typed.numbers),
+    parseLimit(typed.channels),
     parseLimit(typed.teammates),
     parseLimit(typed.storage),
   ]
   if (tokens === undefined || messages === undefined || contacts === undefined) return null
-  if (numbers === undefined || teammates === undefined || storage === undefined) return null
-  return { tokens, messages, contacts, numbers, teammates, storage }
+  if (channels === undefined || teammates === undefined || storage === undefined) return null
+  return { tokens, messages, contacts, channels, teammates, storage }
 }
 
-/** Reads a limit; null is no limit, undefined is no number. `1.000` is a thousand. */
+/** Reads a limit; null is no limit, undefined is no channel. `1.000` is a thousand. */
 function parseLimit(typed: string): number | null | undefined {
   const bare = typed.trim()
   if (!bare) return null

@@ -2,7 +2,7 @@ import type { Plan } from '@balcao/contract'
 import { expect, it } from 'vitest'
 import { readPlan, typedPlan } from './typed-plan.ts'
 
-const limits = { tokens: null, messages: null, contacts: null, numbers: null, teammates: null, storage: null }
+const limits = { tokens: null, messages: null, contacts: null, channels: null, teammates: null, storage: null }
 const input = { name: 'Ouro', description: 'Casas', price: 99.9, duration: 30, features: ['Um'], limits }
 const plan = (over: Partial<Plan>): Plan => ({ ...input, id: 'x', createdAt: new Date(0), subscribers: 0, ...over })
 

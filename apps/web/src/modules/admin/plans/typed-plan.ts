@@ -28,7 +28,7 @@ export function typedPlan(plan: Plan | null): TypedPlan {
       tokens: limit('tokens'),
       messages: limit('messages'),
       contacts: limit('contacts'),
-      numbers: limit('numbers'),
+      channels: limit('channels'),
       teammates: limit('teammates'),
       storage: limit('storage'),
     },

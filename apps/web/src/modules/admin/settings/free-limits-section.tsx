@@ -27,13 +27,13 @@ export function FreeLimitsSection({ settings }: { settings: PlatformSettings }) 
   )
 }
 
-function typedOf({ tokens, messages, contacts, numbers, teammates, storage }: PlanLimits): TypedLimits {
+function typedOf({ tokens, messages, contacts, channels, teammates, storage }: PlanLimits): TypedLimits {
   const text = (limit: number | null) => (limit === null ? '' : String(limit))
   return {
     tokens: text(tokens),
     messages: text(messages),
     contacts: text(contacts),
-    numbers: text(numbers),
+    channels: text(channels),
     teammates: text(teammates),
     storage: text(storage),
   }

@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts'
 
 const { gateway: copy } = operator
 
-/** Sets the server through which numbers connect, from the next start on. */
+/** Sets the server through which channels connect, from the next start on. */
 export function GatewaySection({ settings }: { settings: OperatorSettings }) {
   const { hasKey, ...stored } = settings.gateway
   const { values: typed, base, set, reset } = useDraft({ ...stored, key: '' })

@@ -1,4 +1,4 @@
-import type { AdminUser, UserFigures, UserNumber } from '@balcao/contract'
+import type { AdminUser, UserFigures, UserChannel } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { admin } from '@balcao/copy/admin/screens'
 import { Badge } from '#ui/badge.tsx'
@@ -84,13 +84,13 @@ export function UserPage() {
 function Parts({
   user,
   figures,
-  numbers,
+  channels,
   onSubscribe,
   onRemove,
 }: {
   user: AdminUser
   figures: UserFigures
-  numbers: UserNumber[]
+  channels: UserChannel[]
   onSubscribe: () => void
   onRemove: () => void
 }) {
@@ -101,7 +101,7 @@ function Parts({
         <Account user={user} />
         <Use figures={figures} venue={!user.isTeammate} />
       </div>
-      {isOwner && <Numbers numbers={numbers} />}
+      {isOwner && <Channels channels={channels} />}
       {isOwner && (
         <section>
           <div className="mb-3 flex items-center justify-between gap-4">
@@ -124,20 +124,20 @@ function Parts({
   )
 }
 
-/** Shows the numbers of a venue, with why those are down that should be connected. */
-function Numbers({ numbers }: { numbers: UserNumber[] }) {
-  const { states, reasons } = agentSettings.numbers
+/** Shows the channels of a venue, with why those are down that should be connected. */
+function Channels({ channels }: { channels: UserChannel[] }) {
+  const { states, reasons } = agentSettings.channels
   return (
-    <Panel title={detail.itsNumbers}>
-      {numbers.length === 0 && <p className="text-sm text-muted">{detail.noNumbers}</p>}
+    <Panel title={detail.itsChannels}>
+      {channels.length === 0 && <p className="text-sm text-muted">{detail.noChannels}</p>}
       <ul className="divide-y divide-line text-sm">
-        {numbers.map(({ id, number, label, state, reason, isDown }) => {
+        {channels.map(({ id, number, label, state, reason, isDown }) => {
           const why = isDown && Object.entries(reasons).find(([known]) => known === reason)?.[1]
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="numeric font-semibold">
-                  {[label, number ? formatPhone(number) : detail.unknownNumber].filter(Boolean).join(' · ')}
+                  {[label, number ? formatPhone(number) : detail.unknownChannel].filter(Boolean).join(' · ')}
                 </p>
                 {why && <p className="max-w-prose text-muted">{why}</p>}
               </div>
@@ -182,7 +182,7 @@ function Use({ figures, venue }: { figures: UserFigures; venue: boolean }) {
 }
 
 const ofVenue = (figures: UserFigures) => [
-  { term: detail.numbers, value: admin.panel.numbersOf(figures.numbersConnected, figures.numbers) },
+  { term: detail.channels, value: admin.panel.channelsOf(figures.channelsConnected, figures.channels) },
   { term: detail.contacts, value: formatCount(figures.contacts) },
   { term: detail.conversations, value: formatCount(figures.conversations) },
   { term: detail.messages, value: formatCount(figures.messagesThisMonth) },

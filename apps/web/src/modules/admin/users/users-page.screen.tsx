@@ -21,12 +21,12 @@ const ANA: ListedUser = {
   isBlocked: false,
   planName: 'Casa',
   createdAt: new Date('2026-01-02T12:00:00Z'),
-  numbersDown: 2,
+  channelsDown: 2,
 }
-const { numbersDown: _, ...USER } = ANA
+const { channelsDown: _, ...USER } = ANA
 const FIGURES = {
-  numbers: 2,
-  numbersConnected: 1,
+  channels: 2,
+  channelsConnected: 1,
   contacts: 3,
   conversations: 3,
   messagesThisMonth: 9,
@@ -34,7 +34,7 @@ const FIGURES = {
   lastSeenAt: null,
 }
 
-test('shows whose numbers are down, and those alone when asked', async () => {
+test('shows whose channels are down, and those alone when asked', async () => {
   const server = await openScreen(
     '/admin/users',
     { account: { session: () => ADMIN }, admin: { users: { list: () => ({ rows: [ANA], total: 1 }) } } },
@@ -49,7 +49,7 @@ test('shows whose numbers are down, and those alone when asked', async () => {
   await look()
 })
 
-test('says which numbers of a venue are down, and why', async () => {
+test('says which channels of a venue are down, and why', async () => {
   await openScreen(
     `/admin/users/${ANA.id}`,
     {
@@ -60,7 +60,7 @@ test('says which numbers of a venue are down, and why', async () => {
           get: () => ({
             user: USER,
             figures: FIGURES,
-            numbers: [
+            channels: [
               { id: 'a', number: '5511955550001', label: 'Salão', state: 'close', reason: 'logged-out', isDown: true },
               { id: 'b', number: null, label: '', state: 'close', reason: 'qr-expired', isDown: false },
             ],
@@ -70,8 +70,8 @@ test('says which numbers of a venue are down, and why', async () => {
     },
     ADMIN,
   )
-  await says('Salão · (11) 95555-0001', agentSettings.numbers.reasons['logged-out'], copy.detail.unknownNumber)
-  await expect.element(page.getByText(agentSettings.numbers.reasons['qr-expired'])).not.toBeInTheDocument()
+  await says('Salão · (11) 95555-0001', agentSettings.channels.reasons['logged-out'], copy.detail.unknownChannel)
+  await expect.element(page.getByText(agentSettings.channels.reasons['qr-expired'])).not.toBeInTheDocument()
   await look()
 })
 
@@ -83,7 +83,7 @@ test('changes a name and an address, and says why it could not', async () => {
       admin: {
         subscriptions: { list: () => ({ rows: [], total: 0 }) },
         users: {
-          get: () => ({ user: USER, figures: FIGURES, numbers: [] }),
+          get: () => ({ user: USER, figures: FIGURES, channels: [] }),
           update: () => Promise.reject(refusal('email_taken')),
         },
       },
@@ -121,8 +121,8 @@ test('deletes an account once it was asked, and says why it could not', async ()
         subscriptions: { list: () => ({ rows: [], total: 0 }) },
         users: {
           list: () => ({ rows: [], total: 0 }),
-          get: () => ({ user: USER, figures: FIGURES, numbers: [] }),
-          remove: () => Promise.reject(refusal('numbers_not_disconnected')),
+          get: () => ({ user: USER, figures: FIGURES, channels: [] }),
+          remove: () => Promise.reject(refusal('channels_not_disconnected')),
         },
       },
     },

@@ -122,12 +122,12 @@ export function BlockButton({ user, blocking }: { user: AdminUser; blocking: Ret
   )
 }
 
-/** Shows whether somebody is blocked, and how many of their numbers are down. */
+/** Shows whether somebody is blocked, and how many of their channels are down. */
 function Status({ user }: { user: ListedUser }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <BlockedBadge user={user} />
-      {user.numbersDown > 0 && <Badge tone="wine">{copy.down(user.numbersDown)}</Badge>}
+      {user.channelsDown > 0 && <Badge tone="wine">{copy.down(user.channelsDown)}</Badge>}
     </span>
   )
 }

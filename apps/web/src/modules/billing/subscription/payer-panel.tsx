@@ -27,7 +27,7 @@ export function PayerPanel({ payer }: { payer: TaxParty | null }) {
       {payer && (
         <p className="mb-2 text-sm wrap-anywhere">
           <span className="font-semibold">{payer.name}</span>
-          <span className="numeric block">{numberOf(payer)}</span>
+          <span className="numeric block">{channelOf(payer)}</span>
           {payer.address && <span className="block">{payer.address}</span>}
         </p>
       )}
@@ -37,7 +37,8 @@ export function PayerPanel({ payer }: { payer: TaxParty | null }) {
   )
 }
 
-const numberOf = ({ document }: TaxParty) => `${document.length === 11 ? 'CPF' : 'CNPJ'} ${formatTaxDocument(document)}`
+const channelOf = ({ document }: TaxParty) =>
+  `${document.length === 11 ? 'CPF' : 'CNPJ'} ${formatTaxDocument(document)}`
 
 const NONE = { name: '', document: '', address: '' }
 

@@ -9,4 +9,4 @@ export const raisesLimits = (plans: { limits: PlanLimits }[], now: PlanLimits): 
     }),
   )
 
-const NAMES: (keyof PlanLimits)[] = ['tokens', 'messages', 'contacts', 'numbers', 'teammates', 'storage']
+const NAMES: (keyof PlanLimits)[] = ['tokens', 'messages', 'contacts', 'channels', 'teammates', 'storage']

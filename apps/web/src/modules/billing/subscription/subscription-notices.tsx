@@ -43,7 +43,7 @@ function endOf({ current }: PlanState): Said[] {
   return [{ tone: 'sky', title: copy.endsIn(current.daysLeft), text }]
 }
 
-/** The limits that are shown here. That no place is left for numbers and people is shown where one is added. */
+/** The limits that are shown here. That no place is left for channels and people is shown where one is added. */
 const WATCHED = ['messages', 'contacts', 'tokens'] as const
 
 function limitsOf({ use }: PlanState): Said[] {

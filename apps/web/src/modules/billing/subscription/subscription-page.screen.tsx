@@ -69,7 +69,7 @@ test('shows the code of a provider, and the plan at once when it was paid, with 
   await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContain('/api/receipts/choice')
 })
 
-test('asks who stands on the receipt, says what is wrong with the number, and shows what was saved', async () => {
+test('asks who stands on the receipt, says what is wrong with the channel, and shows what was saved', async () => {
   const server = await openScreen('/dashboard/subscription', {
     subscription: {
       get: () => PAID,

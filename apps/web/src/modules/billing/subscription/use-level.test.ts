@@ -15,8 +15,8 @@ it.each([
   ['tokens', 7_500, 10_000, 'fine'],
   ['tokens', 7_501, 10_000, 'reached'],
   ['tokens', 97_500, 100_000, 'near'],
-  ['numbers', 0, 1, 'fine'],
-  ['numbers', 4, 5, 'fine'],
-  ['numbers', 1, 1, 'taken'],
+  ['channels', 0, 1, 'fine'],
+  ['channels', 4, 5, 'fine'],
+  ['channels', 1, 1, 'taken'],
   ['teammates', 3, 2, 'over'],
 ] as const)('%s: %s of %s is %s', (name, used, limit, level) => expect(levelOf(name, { used, limit })).toBe(level))

@@ -12,7 +12,7 @@ const NEAR = 0.8
 /** Returns how close the limit of something is. */
 export function levelOf(name: keyof PlanLimits, { used, limit }: PlanUse[keyof PlanLimits]): Level {
   if (limit === null) return 'fine'
-  const isChosen = name === 'numbers' || name === 'teammates'
+  const isChosen = name === 'channels' || name === 'teammates'
   if (used > limit && name !== 'tokens' && name !== 'messages') return 'over'
   if (used >= limit || (name === 'tokens' && answersWithin(limit, used) === 0)) return isChosen ? 'taken' : 'reached'
   return used >= limit * NEAR && !isChosen ? 'near' : 'fine'

@@ -16,7 +16,7 @@ const { use: copy } = subscription
 const PLACES: Record<keyof PlanLimits, string> = {
   messages: paths.schedules,
   contacts: paths.contacts,
-  numbers: paths.agentSettings,
+  channels: paths.agentSettings,
   teammates: paths.team,
   storage: paths.schedules,
   tokens: paths.tokens,

@@ -11,7 +11,7 @@ import { UseTable } from './use-tables.tsx'
 
 type Measure = 'tokens' | 'answers'
 
-/** Shows one bar a day. Its numbers are also in a table below. */
+/** Shows one bar a day. Its channels are also in a table below. */
 export function DaysChart({ use }: { use: TokenUse }) {
   const tokensUsed = tokensOf(use.total) > 0
   const [measure, setMeasure] = useState<Measure>(tokensUsed ? 'tokens' : 'answers')

@@ -68,8 +68,8 @@ function MonthUse({ use }: { use: TokenUse }) {
 
 function NoUse({ use }: { use: TokenUse }) {
   const { forecast, limit } = use
-  const { data } = useQuery(api.numbers.list.queryOptions())
-  const connected = data?.numbers.some(({ state }) => state === 'open') ?? true
+  const { data } = useQuery(api.channels.list.queryOptions())
+  const connected = data?.channels.some(({ state }) => state === 'open') ?? true
   const next = connected ? (
     <ButtonLink to={paths.knowledge}>{copy.empty.teach}</ButtonLink>
   ) : (

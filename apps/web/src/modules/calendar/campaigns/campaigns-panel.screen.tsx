@@ -30,7 +30,7 @@ test('shows of each campaign its state, when and for whom it is, what came of it
   ]
   await openScreen(PATH, {
     schedules: { campaigns: { list: () => ({ ...CAMPAIGNS, campaigns: list, total: 3, all: 3 }) } },
-    numbers: {
+    channels: {
       waits: () => ({
         waits: [{ kind: 'schedule', id: running.schedule.id, until: null, isTooLate: false, because: 'disconnected' }],
       }),

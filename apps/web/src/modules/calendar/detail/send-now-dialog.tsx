@@ -41,12 +41,12 @@ export function SendNowDialog({
   onClose: () => void
   onConfirm: () => void
 }) {
-  const { type, text, zone, numberId, file } = values
+  const { type, text, zone, channelId, file } = values
   const [now] = useState(() => wallNow(zone))
   // It is sent from now on for as long as it was planned.
   const { end } = movedStart(values, now)
   const audience = audienceOf(values) ?? { kind: 'none' as const }
-  const input = { scheduleId, type, audience, text, start: now, zone, numberId: numberId || null }
+  const input = { scheduleId, type, audience, text, start: now, zone, channelId: channelId || null }
   const { data, error } = useQuery(api.schedules.preview.queryOptions({ input, staleTime: 0 }))
   const reached = data ? reachedBy(data) : 0
   return (

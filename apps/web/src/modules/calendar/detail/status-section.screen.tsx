@@ -49,7 +49,7 @@ test('says why a campaign waits, and until when', async () => {
       list: () => ({ schedules: [running], repetitions: [], zone: SCHEDULE.zone, now: '2026-12-11T18:40' }),
       get: () => running,
     },
-    numbers: { waits: () => ({ waits: [{ ...waits, because: 'daily-cap' }] }) },
+    channels: { waits: () => ({ waits: [{ ...waits, because: 'daily-cap' }] }) },
   })
   const entry = page.getByRole('button', { name: new RegExp(`^${SCHEDULE.title}`) })
   await expect

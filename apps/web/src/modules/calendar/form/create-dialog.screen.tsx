@@ -64,11 +64,11 @@ test('says what would keep a schedule from leaving as it is meant', async () => 
   await warns({ plan: { left: 0, overContacts: false } }, schedules.preview.nothingLeft)
   await warns({ plan: { left: null, overContacts: true } }, schedules.preview.overContacts)
   const closed = 'O número está desconectado agora. O envio espera por ele até o fim da tolerância.'
-  await warns({ number: { ...PREVIEW.number!, isOpen: false } }, closed)
+  await warns({ channel: { ...PREVIEW.channel!, isOpen: false } }, closed)
   await look()
   const nobody = 'Ninguém receberia este envio agora. · 3 pediram para não receber e ficam de fora'
   await warns({ optedOut: 3 }, nobody)
-  await warns({ number: null }, 'Nenhum número conectado ainda: conecte um para este envio sair.')
+  await warns({ channel: null }, 'Nenhum número conectado ainda: conecte um para este envio sair.')
   await dialog.getByLabelText('Tipo').selectOptions('Lembrete')
   await who.selectOptions('O WhatsApp do dono')
   const owner = { phone: '5511987654321', isKnown: false }

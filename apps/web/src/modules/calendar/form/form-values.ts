@@ -17,7 +17,7 @@ export interface Values {
   start: string
   end: string
   zone: string
-  numberId: string
+  channelId: string
   kind: AudienceKind
   /** The version of the recipients who were chosen by name when the form was opened. */
   version: string | null
@@ -46,7 +46,7 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
   start,
   end,
   zone,
-  numberId: '',
+  channelId: '',
   kind: 'none',
   version: null,
   picked: [],
@@ -65,7 +65,7 @@ export const emptyValues = (start: string, end: string, zone: string): Values =>
 export function valuesOf(schedule: Schedule): Values {
   const { title, description, type, start, end, zone, text, file, recurrence, toleranceMinutes, tags } = schedule
   const kind = schedule.audience === 'chosen' ? 'kept' : schedule.audience
-  const numberId = schedule.numberId ?? ''
+  const channelId = schedule.channelId ?? ''
   const segmentId = schedule.segmentId ?? ''
   return {
     title,
@@ -74,7 +74,7 @@ export function valuesOf(schedule: Schedule): Values {
     start,
     end,
     zone,
-    numberId,
+    channelId,
     kind,
     version: schedule.recipients.version,
     picked: [],
@@ -197,7 +197,7 @@ export const baseOf = (values: Values) => ({ ...inputOf(values), audience: audie
 
 /** Returns what is sent to the server; a note has no text. */
 export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
-  const { title, description, type, start, end, zone, recurrence, toleranceMinutes, kind, numberId } = values
+  const { title, description, type, start, end, zone, recurrence, toleranceMinutes, kind, channelId } = values
   const text = kind === 'none' ? '' : values.text
   const fileId = kind === 'none' ? null : (values.file?.id ?? null)
   return {
@@ -213,6 +213,6 @@ export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
     weekdays: recurrence === 'weekly' ? values.weekdays : [],
     repeatUntil: (recurrence !== 'none' && values.repeatUntil) || null,
     toleranceMinutes,
-    numberId: numberId || null,
+    channelId: channelId || null,
   }
 }

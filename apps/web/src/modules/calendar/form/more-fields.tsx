@@ -8,7 +8,7 @@ import type { FieldsProps } from './schedule-fields.tsx'
 
 const { form: copy } = schedules
 
-/** Asks for what most schedules leave unchanged: repetition, tolerance, number, zone. */
+/** Asks for what most schedules leave unchanged: repetition, tolerance, channel, zone. */
 export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' | 'errors' | 'set'>) {
   return (
     <details className="group rounded-panel border border-line" open={values.recurrence !== 'none'}>
@@ -21,11 +21,11 @@ export function MoreFields({ values, errors, set }: Pick<FieldsProps, 'values' |
   )
 }
 
-/** Asks for the number, the tolerance and the zone. Its fields stand in a grid of two columns. */
+/** Asks for the channel, the tolerance and the zone. Its fields stand in a grid of two columns. */
 export function DeliveryFields({ values, set }: Pick<FieldsProps, 'values' | 'set'>) {
   return (
     <>
-      <ChannelSelect numberId={values.numberId} onChange={(numberId) => set({ numberId })} />
+      <ChannelSelect channelId={values.channelId} onChange={(channelId) => set({ channelId })} />
       <Field label={copy.tolerance} hint={copy.toleranceHint}>
         <Select
           value={values.toleranceMinutes}

@@ -27,9 +27,9 @@ export function PreviewSection({
   scheduleId: string | null
   onEnd: (end: string) => void
 }) {
-  const { type, start, zone, text, numberId, end } = values
+  const { type, start, zone, text, channelId, end } = values
   const audience = values.kind === 'none' || !start ? null : audienceOf(values)
-  const asked = audience && { scheduleId, type, audience, text, start, zone, numberId: numberId || null }
+  const asked = audience && { scheduleId, type, audience, text, start, zone, channelId: channelId || null }
   const { data, isError } = useQuery(
     api.schedules.preview.queryOptions({
       input: useDeferredValue(asked) ?? skipToken,
@@ -119,7 +119,7 @@ export function SampleFile({ file: { id, kind, fileName } }: { file: VenueFile }
 
 /** Shows when the last message is expected to be sent, if that is after the end. */
 export function Duration({
-  preview: { estimate, number },
+  preview: { estimate, channel },
   end,
   onEnd,
 }: {
@@ -128,8 +128,8 @@ export function Duration({
   /** Moves the end later; absent when it cannot be changed any more. */
   onEnd?: ((end: string) => void) | undefined
 }) {
-  if (!number) return <Notice>{copy.noNumber}</Notice>
-  if (!estimate) return number.isOpen ? null : <p className="text-sm text-wine">{copy.closed}</p>
+  if (!channel) return <Notice>{copy.noChannel}</Notice>
+  if (!estimate) return channel.isOpen ? null : <p className="text-sm text-wine">{copy.closed}</p>
   const { lastAtLocal, dailyCap } = estimate
   const moment = momentOf(lastAtLocal)
   return (
@@ -140,7 +140,7 @@ export function Duration({
           {copy.late(moment)}
         </Notice>
       )}
-      {!number.isOpen && <p className="text-sm text-wine">{copy.closed}</p>}
+      {!channel.isOpen && <p className="text-sm text-wine">{copy.closed}</p>}
     </>
   )
 }

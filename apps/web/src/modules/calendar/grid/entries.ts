@@ -39,7 +39,7 @@ export interface ScheduleEntry extends Block {
    * before it is over. `schedule` has its times.
    */
   isRepetition: boolean
-  /** The reason why its messages wait for a number; undefined when they do not. */
+  /** The reason why its messages wait for a channel; undefined when they do not. */
   wait: OutreachWait | undefined
 }
 

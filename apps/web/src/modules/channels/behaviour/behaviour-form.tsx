@@ -1,5 +1,5 @@
-import type { NumberSettings } from '@balcao/contract'
-import { numberSettings as copy } from '@balcao/copy/settings/number-settings'
+import type { ChannelSettings } from '@balcao/contract'
+import { channelSettings as copy } from '@balcao/copy/settings/channel-settings'
 import { Button } from '#ui/button.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -13,11 +13,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSaveChannelSettings } from './queries.ts'
 
 /**
- * Asks what one number does by itself.
+ * Asks what one channel does by itself.
  *
- * @param saveLabel the label of the button: with several numbers each has its own
+ * @param saveLabel the label of the button: with several channels each has its own
  */
-export function BehaviourForm({ settings, saveLabel }: { settings: NumberSettings; saveLabel: string }) {
+export function BehaviourForm({ settings, saveLabel }: { settings: ChannelSettings; saveLabel: string }) {
   const { isApplied, ...stored } = settings
   const { values: wanted, base, set, reset } = useDraft(stored)
   const [isMissing, setMissing] = useState(false)

@@ -1,21 +1,21 @@
-import type { ConnectedNumber } from '@balcao/contract'
-import { numberSettings as copy } from '@balcao/copy/settings/number-settings'
+import type { Channel } from '@balcao/contract'
+import { channelSettings as copy } from '@balcao/copy/settings/channel-settings'
 import { ChannelPanel, OfChannel } from '../each/channel-panel.tsx'
 import { BehaviourForm } from './behaviour-form.tsx'
 import { useChannelSettings } from './queries.ts'
 
-/** Shows what each number does by itself: calls, presence, status posts, the phone's history. */
-export function BehaviourPanel({ numbers }: { numbers: ConnectedNumber[] }) {
+/** Shows what each channel does by itself: calls, presence, status posts, the phone's history. */
+export function BehaviourPanel({ channels }: { channels: Channel[] }) {
   return (
-    <ChannelPanel title={copy.title} intro={copy.intro} numbers={numbers}>
-      {(number, name) => <BehaviourOfNumber numberId={number.id} name={name} />}
+    <ChannelPanel title={copy.title} intro={copy.intro} channels={channels}>
+      {(channel, name) => <BehaviourOfChannel channelId={channel.id} name={name} />}
     </ChannelPanel>
   )
 }
 
-function BehaviourOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
+function BehaviourOfChannel({ channelId, name }: { channelId: string; name: string | null }) {
   return (
-    <OfChannel name={name} query={useChannelSettings(numberId)} errorTitle={copy.error} height="h-64">
+    <OfChannel name={name} query={useChannelSettings(channelId)} errorTitle={copy.error} height="h-64">
       {(settings) => <BehaviourForm settings={settings} saveLabel={name ? copy.saveOf(name) : copy.save} />}
     </OfChannel>
   )

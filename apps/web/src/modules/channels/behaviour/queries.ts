@@ -1,18 +1,18 @@
 import { api } from '#lib/api.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Returns the settings for what a number does by itself. */
-export function useChannelSettings(numberId: string) {
-  return useQuery(api.numbers.settings.queryOptions({ input: { numberId } }))
+/** Returns the settings for what a channel does by itself. */
+export function useChannelSettings(channelId: string) {
+  return useQuery(api.channels.settings.queryOptions({ input: { channelId } }))
 }
 
 /** Saves the settings; the server's answer is on screen at once. */
 export function useSaveChannelSettings() {
   const queries = useQueryClient()
   return useMutation(
-    api.numbers.saveSettings.mutationOptions({
+    api.channels.saveSettings.mutationOptions({
       onSuccess: (saved) =>
-        queries.setQueryData(api.numbers.settings.queryKey({ input: { numberId: saved.numberId } }), saved),
+        queries.setQueryData(api.channels.settings.queryKey({ input: { channelId: saved.channelId } }), saved),
     }),
   )
 }

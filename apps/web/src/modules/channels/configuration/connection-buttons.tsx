@@ -14,16 +14,16 @@ const { connection: copy } = configuration
 
 /** Shows the status button of the configuration page, which checks again when pressed, and the button to connect. */
 export function ConnectionButtons() {
-  const numbers = useChannels()
+  const channels = useChannels()
   const toast = useToast()
   const [linking, setLinking] = useState(false)
   const { check, reconnect } = useChannelActions()
   const [failedAt, setFailedAt] = useState(0)
-  const principal = numbers.data?.numbers.find(({ isPrincipal }) => isPrincipal)
+  const principal = channels.data?.channels.find(({ isPrincipal }) => isPrincipal)
   // Until something newer is known, a call that failed means that it is not connected (specification, section 6).
-  const failed = Math.max(failedAt, numbers.errorUpdatedAt) > numbers.dataUpdatedAt
+  const failed = Math.max(failedAt, channels.errorUpdatedAt) > channels.dataUpdatedAt
   const state = failed ? 'close' : (principal?.state ?? 'close')
-  const checking = check.isPending || reconnect.isPending || numbers.isPending
+  const checking = check.isPending || reconnect.isPending || channels.isPending
   const complain = (title: string) => (error: unknown) => {
     setFailedAt(Date.now())
     const code = errorCode(error)
@@ -34,7 +34,7 @@ export function ConnectionButtons() {
   const press = () => {
     if (principal && state === 'connecting') {
       reconnect.mutate(
-        { numberId: principal.id },
+        { channelId: principal.id },
         { onSuccess: () => setLinking(true), onError: complain(copy.reconnectError) },
       )
     } else check.mutate(undefined, { onError: complain(copy.checkError) })

@@ -1,19 +1,19 @@
-import type { ConnectAttempt, ConnectedNumber } from '@balcao/contract'
+import type { ConnectAttempt, Channel } from '@balcao/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ATTEMPT, NUMBERS } from '../../../../dev/samples.ts'
+import { ATTEMPT, CHANNELS } from '../../../../dev/samples.ts'
 import { liveEvents } from '../../../testing/live-events.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 import type { Answers } from '../../../testing/scripted-server.ts'
 
-const CLOSED: ConnectedNumber = { ...NUMBERS[0]!, state: 'close' }
-const open = (numbers: ConnectedNumber[], answers: Answers['numbers'] = {}) =>
-  openScreen('/dashboard/settings', { numbers: { list: () => ({ numbers }), ...answers } })
+const CLOSED: Channel = { ...CHANNELS[0]!, state: 'close' }
+const open = (channels: Channel[], answers: Answers['channels'] = {}) =>
+  openScreen('/dashboard/settings', { channels: { list: () => ({ channels }), ...answers } })
 const dialog = page.getByRole('dialog', { name: 'Conectar WhatsApp' })
 const opener = page.getByRole('button', { name: 'Conectar WhatsApp' })
 const submit = () => dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
 
-test('refuses a number that is none, and shows the code of a good one until it is given up', async () => {
+test('refuses a channel that is none, and shows the code of a good one until it is given up', async () => {
   let attempt: ConnectAttempt | null = null
   const server = await open([CLOSED], {
     connect() {
@@ -27,7 +27,7 @@ test('refuses a number that is none, and shows the code of a good one until it i
       return {}
     },
   })
-  const asked = () => server.calls.filter(({ procedure }) => procedure === 'numbers/connect')
+  const asked = () => server.calls.filter(({ procedure }) => procedure === 'channels/connect')
   await opener.click()
   const number = dialog.getByLabelText('Número do WhatsApp com código do país')
   await number.fill('119555')
@@ -52,13 +52,13 @@ test('refuses a number that is none, and shows the code of a good one until it i
   await expect.element(number).toBeVisible()
 })
 
-test('says why a number that was connected before cannot be connected again', async () => {
+test('says why a channel that was connected before cannot be connected again', async () => {
   let attempt: ConnectAttempt | null = null
   const { realtime, tell } = liveEvents()
   await openScreen('/dashboard/settings', {
     realtime,
-    numbers: {
-      list: () => ({ numbers: [CLOSED] }),
+    channels: {
+      list: () => ({ channels: [CLOSED] }),
       connect: () => (attempt = ATTEMPT),
       attempt: () => attempt,
     },
@@ -67,7 +67,7 @@ test('says why a number that was connected before cannot be connected again', as
   await submit()
   await expect.element(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible()
   attempt = { ...ATTEMPT, step: 'failed', error: 'qr_missing' }
-  tell({ type: 'number.changed', numberId: CLOSED.id })
+  tell({ type: 'channel.changed', channelId: CLOSED.id })
   await says('Não foi possível conectar', 'QR Code não encontrado na resposta')
 })
 

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, Network } from '@balcao/contract'
+import type { Channel, Network } from '@balcao/contract'
 import { configuration } from '@balcao/copy/settings/configuration'
 import { connect } from '@balcao/copy/connect'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ const { connection: copy } = configuration
 interface Props {
   open: boolean
   onClose: () => void
-  principal: ConnectedNumber | undefined
+  principal: Channel | undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export function LinkDialog({ open, onClose, principal }: Props) {
   }, [ready, toast])
   const running = attempt && ['preparing', 'waiting-scan', 'syncing'].includes(attempt.step)
   const shown = attempt && (started || running) ? attempt : null
-  const { renewal, reset, question } = useRenewal(shown?.numberId)
+  const { renewal, reset, question } = useRenewal(shown?.channelId)
   // An attempt lives on the server: closing the window, by Escape too, lets it run, and opening it again finds it.
   const close = () => {
     setStarted(null)
@@ -53,13 +53,13 @@ export function LinkDialog({ open, onClose, principal }: Props) {
     start.mutate(
       { network, page: 'settings', number },
       {
-        onSuccess: ({ numberId }) => setStarted(numberId),
+        onSuccess: ({ channelId }) => setStarted(channelId),
         onError: (error) =>
           toast({ title: copy.createError, description: failureText(errorCode(error)), variant: 'destructive' }),
       },
     )
   const cancelAttempt = () => {
-    if (shown && running) cancel.mutate({ numberId: shown.numberId })
+    if (shown && running) cancel.mutate({ channelId: shown.channelId })
     close()
   }
   return (

@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -9,24 +9,24 @@ import { channelName } from '../channel-name.ts'
 interface PanelProps {
   title: string
   intro?: string
-  numbers: ConnectedNumber[]
+  channels: Channel[]
   /**
-   * Renders the content for one number.
+   * Renders the content for one channel.
    *
-   * @param name the number's; null when there is only one
+   * @param name the channel's; null when there is only one
    */
-  children: (number: ConnectedNumber, name: string | null) => ReactNode
+  children: (channel: Channel, name: string | null) => ReactNode
 }
 
-/** Shows the same content for each number, under its name when there are several. */
-export function ChannelPanel({ title, intro, numbers, children }: PanelProps) {
-  if (numbers.length === 0) return null
+/** Shows the same content for each channel, under its name when there are several. */
+export function ChannelPanel({ title, intro, channels, children }: PanelProps) {
+  if (channels.length === 0) return null
   return (
     <Panel title={title}>
       {intro && <p className="mb-4 max-w-prose text-sm text-muted">{intro}</p>}
       <div className="divide-y divide-line">
-        {numbers.map((number) => (
-          <Fragment key={number.id}>{children(number, numbers.length > 1 ? channelName(number) : null)}</Fragment>
+        {channels.map((channel) => (
+          <Fragment key={channel.id}>{children(channel, channels.length > 1 ? channelName(channel) : null)}</Fragment>
         ))}
       </div>
     </Panel>
@@ -42,7 +42,7 @@ interface PartProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows the data of one number, or that it is loading or unavailable. */
+/** Shows the data of one channel, or that it is loading or unavailable. */
 export function OfChannel<Data>({ name, query, errorTitle, height, children }: PartProps<Data>) {
   return (
     <div className="py-5 first:pt-0 last:pb-0">

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, NumberHealth } from '@balcao/contract'
+import type { Channel, ChannelHealth } from '@balcao/contract'
 import { connectionHealth as copy } from '@balcao/copy/connection-health'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -17,24 +17,24 @@ import { useHealth, useSetAlert } from './queries.ts'
 /** The choices for the alert, in minutes. */
 const LIMITS = [2, 5, 10, 15, 30, 60, 120]
 
-/** Shows whether each number is really connected, and when its owner is told that it is not. */
-export function HealthPanel({ numbers }: { numbers: ConnectedNumber[] }) {
+/** Shows whether each channel is really connected, and when its owner is told that it is not. */
+export function HealthPanel({ channels }: { channels: Channel[] }) {
   return (
-    <ChannelPanel title={copy.title} numbers={numbers}>
-      {(number, name) => <HealthOfNumber numberId={number.id} name={name} />}
+    <ChannelPanel title={copy.title} channels={channels}>
+      {(channel, name) => <HealthOfChannel channelId={channel.id} name={name} />}
     </ChannelPanel>
   )
 }
 
-function HealthOfNumber({ numberId, name }: { numberId: string; name: string | null }) {
+function HealthOfChannel({ channelId, name }: { channelId: string; name: string | null }) {
   return (
-    <OfChannel name={name} query={useHealth(numberId)} errorTitle={copy.error} height="h-20">
+    <OfChannel name={name} query={useHealth(channelId)} errorTitle={copy.error} height="h-20">
       {(health) => <HealthFacts health={health} />}
     </OfChannel>
   )
 }
 
-function HealthFacts({ health }: { health: NumberHealth }) {
+function HealthFacts({ health }: { health: ChannelHealth }) {
   const [historyOpen, setHistoryOpen] = useState(false)
   const now = useNow(15_000)
   const ago = (at: Date | null) => (at ? formatAgo(at, now) : copy.never)
@@ -57,7 +57,7 @@ function HealthFacts({ health }: { health: NumberHealth }) {
   )
 }
 
-function AlertLimit({ health: { numberId, alertMinutes } }: { health: NumberHealth }) {
+function AlertLimit({ health: { channelId, alertMinutes } }: { health: ChannelHealth }) {
   const { mutate, isPending, variables } = useSetAlert()
   const isReadOnly = useIsReadOnly()
   const toast = useToast()
@@ -69,7 +69,7 @@ function AlertLimit({ health: { numberId, alertMinutes } }: { health: NumberHeal
         value={isPending ? variables.minutes : alertMinutes}
         onChange={({ target }) =>
           mutate(
-            { numberId, minutes: Number(target.value), base: { minutes: alertMinutes } },
+            { channelId, minutes: Number(target.value), base: { minutes: alertMinutes } },
             {
               onError: (error) =>
                 toast({ title: copy.alertError, description: errorMessage(error), variant: 'destructive' }),

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 
-test('says why a number was not connected before', async () => {
+test('says why a channel was not connected before', async () => {
   const at = (minutes: number) => new Date(Date.parse('2026-11-21T20:00:00Z') - minutes * 60_000)
   const history = Object.keys(connectionHealth.reasons).map((reason, index) => ({
     state: 'close' as const,
@@ -12,9 +12,9 @@ test('says why a number was not connected before', async () => {
     until: at(index),
   }))
   await openScreen('/dashboard/agent-settings', {
-    numbers: {
-      health: ({ numberId }) => ({
-        numberId,
+    channels: {
+      health: ({ channelId }) => ({
+        channelId,
         state: 'open',
         aliveAt: null,
         lastInAt: null,

@@ -1,4 +1,4 @@
-import type { NumberHealth } from '@balcao/contract'
+import type { ChannelHealth } from '@balcao/contract'
 import { connectionHealth } from '@balcao/copy/connection-health'
 import { Dialog } from '#ui/dialog.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
@@ -9,13 +9,13 @@ import { formatDuration } from './format-duration.ts'
 const { history: copy, reasons } = connectionHealth
 const TONES = { open: 'leaf', connecting: 'sky', close: 'wine' } as const
 
-/** Shows when a number was connected and when not, with the reasons. */
+/** Shows when a channel was connected and when not, with the reasons. */
 export function HistoryDialog({
   history,
   open,
   onClose,
 }: {
-  history: NumberHealth['history']
+  history: ChannelHealth['history']
   open: boolean
   onClose: () => void
 }) {
@@ -31,7 +31,7 @@ export function HistoryDialog({
   )
 }
 
-function Stretch({ stretch: { state, reason, since, until } }: { stretch: NumberHealth['history'][number] }) {
+function Stretch({ stretch: { state, reason, since, until } }: { stretch: ChannelHealth['history'][number] }) {
   const now = useNow(30_000)
   const duration = formatDuration((until ?? now).getTime() - since.getTime())
   const why = reason ? reasons[reason] : undefined

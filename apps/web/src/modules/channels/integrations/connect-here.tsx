@@ -1,4 +1,4 @@
-import type { ConnectedNumber, Network } from '@balcao/contract'
+import type { Channel, Network } from '@balcao/contract'
 import { connect } from '@balcao/copy/connect'
 import { integrations } from '@balcao/copy/settings/integrations'
 import { Button } from '#ui/button.tsx'
@@ -13,13 +13,13 @@ import { NetworkChoice } from '../network-choice.tsx'
 import { useChannelActions } from '../queries.ts'
 import { isFullPhone, FullPhoneField, wrongPhone } from '../full-phone-field.tsx'
 
-/** Asks for the number that is to be the principal one: the phone of the account unless another is typed. */
+/** Asks for the channel that is to be the principal one: the phone of the account unless another is typed. */
 export function ConnectHere({
   principal,
   onStarted,
 }: {
-  principal: ConnectedNumber | undefined
-  onStarted: (numberId: string) => void
+  principal: Channel | undefined
+  onStarted: (channelId: string) => void
 }) {
   const user = useUser()
   const { demo } = useAuth()
@@ -31,10 +31,11 @@ export function ConnectHere({
     event.preventDefault()
     const valid = isFullPhone(number)
     setWrong(!valid)
-    if (valid) start.mutate({ network, page: 'settings', number }, { onSuccess: ({ numberId }) => onStarted(numberId) })
+    if (valid)
+      start.mutate({ network, page: 'settings', number }, { onSuccess: ({ channelId }) => onStarted(channelId) })
   }
   const code = start.error ? errorCode(start.error) : null
-  const isOfNumber = code === 'phone_invalid' || code === 'number_taken'
+  const isOfNumber = code === 'phone_invalid' || code === 'phone_taken'
   const missing = number === '' && user.phone === '' ? connect.number.missing : undefined
   const error = wrong ? wrongPhone : isOfNumber ? failureText(code) : missing
   const type = (value: string) => {
@@ -44,7 +45,7 @@ export function ConnectHere({
   }
   return (
     <form noValidate onSubmit={submit} className="@container space-y-4">
-      {!principal && <PlanRoom of="numbers" />}
+      {!principal && <PlanRoom of="channels" />}
       {demo && <NetworkChoice network={network} onChange={setNetwork} />}
       <div className="flex flex-col gap-4 @lg:flex-row @lg:items-start">
         <div className="grow">

@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { integrations } from '@balcao/copy/settings/integrations'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -13,19 +13,19 @@ import { SendForm } from './send-form.tsx'
 
 const { whatsapp: copy } = integrations
 
-/** Shows the principal number: its state, the button to connect it, and a message to any phone. */
+/** Shows the principal channel: its state, the button to connect it, and a message to any phone. */
 export function WhatsAppPanel() {
-  const numbers = useChannels()
+  const channels = useChannels()
   const [connecting, setConnecting] = useState<string | null>(null)
-  const principal = numbers.data?.numbers.find(({ isPrincipal }) => isPrincipal)
+  const principal = channels.data?.channels.find(({ isPrincipal }) => isPrincipal)
   return (
     <Panel title={copy.title}>
       <p className="-mt-2 mb-5 text-sm text-muted">{copy.text}</p>
-      {numbers.isPending && <Skeleton className="h-40 w-full" />}
-      {numbers.isError && !numbers.data && (
-        <ErrorState error={numbers.error} onRetry={numbers.refetch} retrying={numbers.isFetching} />
+      {channels.isPending && <Skeleton className="h-40 w-full" />}
+      {channels.isError && !channels.data && (
+        <ErrorState error={channels.error} onRetry={channels.refetch} retrying={channels.isFetching} />
       )}
-      {numbers.data && (
+      {channels.data && (
         <div className="space-y-6">
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-sunken px-4 py-3">
             <State principal={principal} />
@@ -39,21 +39,21 @@ export function WhatsAppPanel() {
       <ConnectDialog
         page="settings"
         open={connecting !== null}
-        numberId={connecting}
+        channelId={connecting}
         onClose={() => setConnecting(null)}
       />
     </Panel>
   )
 }
 
-function State({ principal }: { principal: ConnectedNumber | undefined }) {
+function State({ principal }: { principal: Channel | undefined }) {
   return (
     <div aria-live="polite">
       <p className="text-xs text-muted">{copy.state}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {principal ? (
           <>
-            <StateBadge number={principal} />
+            <StateBadge channel={principal} />
             {principal.number && <span className="numeric font-semibold">{formatPhone(principal.number)}</span>}
           </>
         ) : (

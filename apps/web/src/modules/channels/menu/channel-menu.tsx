@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,17 +12,17 @@ import { useChannelActions } from '../queries.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RenameForm } from './rename-form.tsx'
 
-const { numbers: copy } = agentSettings
+const { channels: copy } = agentSettings
 
-/** Shows the rarer actions for a number. */
-export function ChannelMenu({ number, numbers }: { number: ConnectedNumber; numbers: ConnectedNumber[] }) {
+/** Shows the rarer actions for a channel. */
+export function ChannelMenu({ channel, channels }: { channel: Channel; channels: Channel[] }) {
   const [naming, setNaming] = useState(false)
   const [removing, setRemoving] = useState(false)
   const toast = useToast()
   const { makePrincipal } = useChannelActions()
   const choose = () =>
     makePrincipal.mutate(
-      { numberId: number.id },
+      { channelId: channel.id },
       {
         onSuccess: () => toast({ title: copy.madePrincipal, description: copy.madePrincipalText }),
         onError: (error) =>
@@ -31,8 +31,8 @@ export function ChannelMenu({ number, numbers }: { number: ConnectedNumber; numb
     )
   return (
     <>
-      <Menu trigger={<IconButton icon={MoreHorizontal} label={copy.more(channelName(number))} />}>
-        {!number.isPrincipal && (
+      <Menu trigger={<IconButton icon={MoreHorizontal} label={copy.more(channelName(channel))} />}>
+        {!channel.isPrincipal && (
           <MenuItem icon={Star} onSelect={choose}>
             {copy.makePrincipal}
           </MenuItem>
@@ -45,9 +45,9 @@ export function ChannelMenu({ number, numbers }: { number: ConnectedNumber; numb
         </MenuItem>
       </Menu>
       <Dialog open={naming} onClose={() => setNaming(false)} title={copy.renameTitle} size="sm" keepOnOutsidePress>
-        <RenameForm key={String(naming)} number={number} onDone={() => setNaming(false)} />
+        <RenameForm key={String(naming)} channel={channel} onDone={() => setNaming(false)} />
       </Dialog>
-      <RemoveDialog number={number} numbers={numbers} open={removing} onClose={() => setRemoving(false)} />
+      <RemoveDialog channel={channel} channels={channels} open={removing} onClose={() => setRemoving(false)} />
     </>
   )
 }

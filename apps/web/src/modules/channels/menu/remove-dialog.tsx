@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -6,24 +6,24 @@ import { errorMessage } from '#lib/errors.ts'
 import { channelName } from '../channel-name.ts'
 import { useRemoveChannel } from '../queries.ts'
 
-const { removing: copy } = agentSettings.numbers
+const { removing: copy } = agentSettings.channels
 
-/** Asks before a number is removed, and says what happens to the venue without it. */
+/** Asks before a channel is removed, and says what happens to the venue without it. */
 export function RemoveDialog({
-  number,
-  numbers,
+  channel,
+  channels,
   open,
   onClose,
 }: {
-  number: ConnectedNumber
-  numbers: ConnectedNumber[]
+  channel: Channel
+  channels: Channel[]
   open: boolean
   onClose: () => void
 }) {
   const toast = useToast()
   const remove = useRemoveChannel({
     onSuccess({ principal }) {
-      const next = number.isPrincipal && principal ? copy.doneNext(channelName(principal)) : undefined
+      const next = channel.isPrincipal && principal ? copy.doneNext(channelName(principal)) : undefined
       toast({ title: copy.done, description: next })
     },
     onError(error) {
@@ -35,19 +35,19 @@ export function RemoveDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ numberId: number.id })}
+      onConfirm={() => remove.mutate({ channelId: channel.id })}
       busy={remove.isPending}
       words={copy}
-      text={[copy.text(channelName(number)), consequence(number, numbers)].filter(Boolean).join(' ')}
+      text={[copy.text(channelName(channel)), consequence(channel, channels)].filter(Boolean).join(' ')}
     />
   )
 }
 
-/** Returns the consequence as the server decides it: the oldest of the others becomes the principal number. */
-function consequence(number: ConnectedNumber, numbers: ConnectedNumber[]): string | undefined {
-  const [next] = numbers
-    .filter(({ id }) => id !== number.id)
+/** Returns the consequence as the server decides it: the oldest of the others becomes the principal channel. */
+function consequence(channel: Channel, channels: Channel[]): string | undefined {
+  const [next] = channels
+    .filter(({ id }) => id !== channel.id)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   if (!next) return copy.last
-  return number.isPrincipal ? copy.next(channelName(next)) : undefined
+  return channel.isPrincipal ? copy.next(channelName(next)) : undefined
 }

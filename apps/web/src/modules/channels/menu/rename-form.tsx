@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { agentSettings } from '@balcao/copy/agent-settings'
 import { common } from '@balcao/copy/common'
 import { Button } from '#ui/button.tsx'
@@ -10,14 +10,14 @@ import { useBase } from '#lib/use-base.ts'
 import { useForm } from 'react-hook-form'
 import { useChannelActions } from '../queries.ts'
 
-const { numbers: copy } = agentSettings
+const { channels: copy } = agentSettings
 
-/** Asks for the owner's name of a number. */
-export function RenameForm({ number, onDone }: { number: ConnectedNumber; onDone: () => void }) {
-  const base = useBase({ label: number.label })
+/** Asks for the owner's name of a channel. */
+export function RenameForm({ channel, onDone }: { channel: Channel; onDone: () => void }) {
+  const base = useBase({ label: channel.label })
   const { register, handleSubmit } = useForm({ defaultValues: base })
   const { rename } = useChannelActions()
-  const save = handleSubmit(({ label }) => rename.mutate({ numberId: number.id, label, base }, { onSuccess: onDone }))
+  const save = handleSubmit(({ label }) => rename.mutate({ channelId: channel.id, label, base }, { onSuccess: onDone }))
   return (
     <form onSubmit={save} className="space-y-5">
       <Field

@@ -8,11 +8,11 @@ import { openScreen, says } from '../../../testing/open-screen.tsx'
 const advice: Record<string, string> = rateLimit.advice
 const REASONS = Object.keys(rateLimit.reasons) as NonNullable<ChannelRateLimit['waitsFor']>[]
 
-test.each(REASONS)('tells why what a number sends by itself waits: %s', async (reason) => {
+test.each(REASONS)('tells why what a channel sends by itself waits: %s', async (reason) => {
   await openScreen('/dashboard/agent-settings', {
-    numbers: {
-      rateLimit: ({ numberId }) => ({
-        numberId,
+    channels: {
+      rateLimit: ({ channelId }) => ({
+        channelId,
         sentToday: 12,
         dailyCap: 100,
         reserve: 25,

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, ChannelRateLimit } from '@balcao/contract'
+import type { Channel, ChannelRateLimit } from '@balcao/contract'
 import { rateLimit as copy } from '@balcao/copy/rate-limit'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,18 +12,18 @@ import { useRateLimit, useResumeOutreach } from '../queries.ts'
 /** The number of days in which the cap still grows. */
 const WARM_UP_DAYS = 30
 
-/** Shows how fast each number sends outreach, and what it waits for. */
-export function RateLimitPanel({ numbers }: { numbers: ConnectedNumber[] }) {
+/** Shows how fast each channel sends outreach, and what it waits for. */
+export function RateLimitPanel({ channels }: { channels: Channel[] }) {
   return (
-    <ChannelPanel title={copy.title} intro={copy.intro} numbers={numbers}>
-      {(number, name) => <RateLimitOfChannel numberId={number.id} name={name} />}
+    <ChannelPanel title={copy.title} intro={copy.intro} channels={channels}>
+      {(channel, name) => <RateLimitOfChannel channelId={channel.id} name={name} />}
     </ChannelPanel>
   )
 }
 
-function RateLimitOfChannel({ numberId, name }: { numberId: string; name: string | null }) {
+function RateLimitOfChannel({ channelId, name }: { channelId: string; name: string | null }) {
   return (
-    <OfChannel name={name} query={useRateLimit(numberId)} errorTitle={copy.error} height="h-20">
+    <OfChannel name={name} query={useRateLimit(channelId)} errorTitle={copy.error} height="h-20">
       {(rateLimit) => <RateLimitFacts rateLimit={rateLimit} />}
     </OfChannel>
   )
@@ -37,7 +37,7 @@ function RateLimitFacts({ rateLimit }: { rateLimit: ChannelRateLimit }) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{words}</Badge>
-        {waitsFor === 'failing' && <ResumeButton numberId={rateLimit.numberId} />}
+        {waitsFor === 'failing' && <ResumeButton channelId={rateLimit.channelId} />}
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm lg:grid-cols-4">
         <div className="min-w-0">
@@ -62,12 +62,12 @@ function RateLimitFacts({ rateLimit }: { rateLimit: ChannelRateLimit }) {
 }
 
 /** Shows the button that ends the one stop that only the owner can end. */
-function ResumeButton({ numberId }: { numberId: string }) {
+function ResumeButton({ channelId }: { channelId: string }) {
   const resume = useResumeOutreach()
   const toast = useToast()
   const go = () =>
     resume.mutate(
-      { numberId },
+      { channelId },
       {
         onSuccess: () => toast({ title: copy.resumed }),
         onError: (error) =>

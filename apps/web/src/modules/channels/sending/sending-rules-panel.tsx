@@ -19,7 +19,7 @@ import { type FormEvent, useState } from 'react'
 import { QuietHours } from './quiet-hours.tsx'
 
 /**
- * Asks for the rules of all numbers of the venue: the quiet hours of outreach, how much one person gets, and the
+ * Asks for the rules of all channels of the venue: the quiet hours of outreach, how much one person gets, and the
  * apology after an outage.
  */
 export function SendingRulesPanel() {
@@ -127,7 +127,7 @@ function useSaveRules() {
     api.venue.save.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.venue.get.queryKey(), saved)
-        return queries.invalidateQueries({ queryKey: api.numbers.rateLimit.key() })
+        return queries.invalidateQueries({ queryKey: api.channels.rateLimit.key() })
       },
     }),
   )

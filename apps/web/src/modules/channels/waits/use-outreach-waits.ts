@@ -10,9 +10,9 @@ export function useOutreachWait(kind: OutreachWait['kind'], id: string): Outreac
   return useOutreachWaits().find((wait) => wait.kind === kind && wait.id === id)
 }
 
-/** Returns everything of the venue that waits for a number. */
+/** Returns everything of the venue that waits for a channel. */
 export function useOutreachWaits(): OutreachWait[] {
-  const { data } = useQuery(api.numbers.waits.queryOptions({ refetchInterval: LOOK_AGAIN }))
+  const { data } = useQuery(api.channels.waits.queryOptions({ refetchInterval: LOOK_AGAIN }))
   return data?.waits ?? NONE
 }
 

@@ -30,7 +30,7 @@ export function readAllCustom(fields: CustomField[], typed: Record<string, strin
   return changes
 }
 
-/** Reads a number: `1.234,5` and `1234.5` are the same. */
+/** Reads a channel: `1.234,5` and `1234.5` are the same. */
 function readNumber(text: string): number | undefined {
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

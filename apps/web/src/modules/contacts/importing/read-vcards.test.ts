@@ -37,7 +37,7 @@ it('reads the address book of a phone, with the phone that is a mobile', () => {
   })
 })
 
-it('reads what older phones write: quoted-printable over two lines, and a number as an address', () => {
+it('reads what older phones write: quoted-printable over two lines, and a channel as an address', () => {
   const text = card(
     'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;=4A=6F=C3=A3=6F=20=\r\n=47=6F=6D=65=73;;;',
     'TEL;VALUE=uri;TYPE=cell:tel:+351912345678',

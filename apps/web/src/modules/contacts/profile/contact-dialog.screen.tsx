@@ -1,8 +1,8 @@
-import type { ConnectedNumber, Contact } from '@balcao/contract'
+import type { Channel, Contact } from '@balcao/contract'
 import { errors } from '@balcao/copy/errors'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { NUMBERS } from '../../../../dev/samples.ts'
+import { CHANNELS } from '../../../../dev/samples.ts'
 import { CONTACT, DATE_FIELD, knownOf } from '../../../testing/contacts.ts'
 import { openScreen, says } from '../../../testing/open-screen.tsx'
 import { refusal } from '../../../testing/scripted-server.ts'
@@ -89,16 +89,16 @@ test('says why the data of a contact could not be erased', async () => {
   await failsOffline(server, 'Não foi possível apagar os dados', () => press('Apagar para sempre'))
 })
 
-test('begins no chat before it is known from which numbers it may be', async () => {
-  const numbers = Promise.withResolvers<{ numbers: ConnectedNumber[] }>()
+test('begins no chat before it is known from which channels it may be', async () => {
+  const channels = Promise.withResolvers<{ channels: Channel[] }>()
   const server = await openScreen(`/dashboard/contacts?contato=${CONTACT.id}`, {
     contacts: { get: () => knownOf(CONTACT) },
-    numbers: { list: () => numbers.promise },
+    channels: { list: () => channels.promise },
   })
   const start = dialog().getByRole('button', { name: 'Conversar' })
   await expect.element(start).toBeDisabled()
-  const open = { ...NUMBERS[0]!, state: 'open' as const }
-  numbers.resolve({ numbers: [open, { ...open, id: crypto.randomUUID(), label: 'Salão de festas' }] })
+  const open = { ...CHANNELS[0]!, state: 'open' as const }
+  channels.resolve({ channels: [open, { ...open, id: crypto.randomUUID(), label: 'Salão de festas' }] })
   await start.click()
   await expect.element(page.getByRole('menuitem', { name: 'Salão de festas' })).toBeVisible()
   expect(server.calls.some(({ procedure }) => procedure === 'conversations/start')).toBe(false)

@@ -15,15 +15,15 @@ interface Props {
 }
 
 /**
- * Shows the button from a person to their conversation, which is begun if there is none; with several connected numbers
- * it asks which one. A person who may begin none, because there is no number or they are on a visit, can still open an
+ * Shows the button from a person to their conversation, which is begun if there is none; with several connected channels
+ * it asks which one. A person who may begin none, because there is no channel or they are on a visit, can still open an
  * existing one.
  */
 export function StartChat({ contact: { id: contactId, conversationId }, className }: Props) {
   const { visit } = useUser()
-  const numbers = useConnectedChannels()
+  const channels = useConnectedChannels()
   const { begin, isPending } = useStartChatAtOnce()
-  if (visit || numbers?.hasAny === false) {
+  if (visit || channels?.hasAny === false) {
     if (!conversationId) return null
     return (
       <ButtonLink variant="secondary" to={paths.chat(conversationId)} className={className}>
@@ -38,14 +38,14 @@ export function StartChat({ contact: { id: contactId, conversationId }, classNam
       {copy.start}
     </>
   )
-  // A chat begins only once it is known from which number.
-  if (!numbers || numbers.connected.length < 2)
+  // A chat begins only once it is known from which channel.
+  if (!channels || channels.connected.length < 2)
     return (
       <Button
         variant="secondary"
         className={className}
         busy={isPending}
-        disabled={!numbers}
+        disabled={!channels}
         onClick={() => begin({ contactId })}
       >
         {label}
@@ -58,9 +58,9 @@ export function StartChat({ contact: { id: contactId, conversationId }, classNam
   )
   return (
     <Menu align="start" trigger={trigger} header={copy.through}>
-      {numbers.connected.map((number) => (
-        <MenuItem key={number.id} icon={Smartphone} onSelect={() => begin({ contactId, numberId: number.id })}>
-          {channelName(number)}
+      {channels.connected.map((channel) => (
+        <MenuItem key={channel.id} icon={Smartphone} onSelect={() => begin({ contactId, channelId: channel.id })}>
+          {channelName(channel)}
         </MenuItem>
       ))}
     </Menu>

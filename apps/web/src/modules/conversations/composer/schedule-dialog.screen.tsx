@@ -50,8 +50,8 @@ test('says that a message would leave much later, and nothing of some minutes', 
   await expect.element(later.getByText(/^No ritmo deste número/)).not.toBeInTheDocument()
 })
 
-test('says that the number is not connected', async () => {
-  await open({ number: { ...PREVIEW.number!, isOpen: false } })
+test('says that the channel is not connected', async () => {
+  await open({ channel: { ...PREVIEW.channel!, isOpen: false } })
   await says('O número está desconectado agora. Reconecte antes da hora marcada.')
 })
 

@@ -39,7 +39,7 @@ interface Props {
 
 /** Schedules a message to this contact. */
 export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled }: Props) {
-  const { contact, numberId } = conversation
+  const { contact, channelId } = conversation
   const venue = useQuery(api.schedules.waiting.queryOptions({ input: { contactId: contact.id } })).data
   const create = useCreate(onScheduled)
   const startOf = ({ day, time }: { day: string; time: string }) => (day && time ? `${day}T${time}` : '')
@@ -60,7 +60,7 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
       start,
       end: localAfter(start, PATIENCE),
       zone: venue.zone,
-      numberId,
+      channelId,
       text,
       recurrence: 'none',
       toleranceMinutes: PATIENCE,
@@ -122,9 +122,9 @@ export function ScheduleDialog({ conversation, text: typed, onClose, onScheduled
 /** Shows what would prevent it from arriving then, in the current state. */
 function Warnings(props: { conversation: Conversation; text: string; start: string; zone: string }) {
   const { conversation, start, zone } = props
-  const { contact, numberId } = conversation
+  const { contact, channelId } = conversation
   const audience = { kind: 'contacts' as const, contactIds: [contact.id] }
-  const input = { type: 'message' as const, audience, text: useDeferredValue(props.text), start, zone, numberId }
+  const input = { type: 'message' as const, audience, text: useDeferredValue(props.text), start, zone, channelId }
   const { data } = useQuery(api.schedules.preview.queryOptions({ input, placeholderData: keepPreviousData }))
   if (!data) return null
   const late = data.estimate && data.estimate.lastAtLocal > localAfter(start, PATIENCE) ? data.estimate : null
@@ -132,7 +132,7 @@ function Warnings(props: { conversation: Conversation; text: string; start: stri
     return <Notice>{schedules.preview.unknown(inBraces(data.unknownVariables))}</Notice>
   if (data.optedOut > 0) return <Notice>{copy.optedOut}</Notice>
   if (late) return <Notice>{copy.quiet(formatLocalTime(late.lastAtLocal))}</Notice>
-  return data.number && !data.number.isOpen ? <Notice>{copy.disconnected}</Notice> : null
+  return data.channel && !data.channel.isOpen ? <Notice>{copy.disconnected}</Notice> : null
 }
 
 function useCreate(onScheduled: () => void) {

@@ -112,9 +112,9 @@ function Tags({ conversation: { contact, state, transferredBy } }: { conversatio
  * this one.
  */
 function Standing({ conversation, now }: { conversation: Conversation; now: Date }) {
-  const { state, waitingSince, formerNumber, assigneeId, assigneeName, transferredBy } = conversation
+  const { state, waitingSince, formerChannel, assigneeId, assigneeName, transferredBy } = conversation
   const self = useUser().id
-  if (formerNumber !== null) return <FormerMark />
+  if (formerChannel !== null) return <FormerMark />
   if (state === 'waiting') return <WaitingMark since={waitingSince} now={now} />
   if (state !== 'human' || !assigneeName) return <StateMark state={state} />
   if (assigneeId !== self)
@@ -165,7 +165,7 @@ function StateMark({ state }: { state: Quiet }) {
   )
 }
 
-/** Shows that the number was removed and nothing arrives here any more. */
+/** Shows that the channel was removed and nothing arrives here any more. */
 function FormerMark() {
   return (
     <span title={chats.former.short} className="shrink-0">

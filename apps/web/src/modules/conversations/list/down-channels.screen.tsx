@@ -1,14 +1,14 @@
-import type { NumberOutage } from '@balcao/contract'
+import type { ChannelOutage } from '@balcao/contract'
 import { connectionHealth } from '@balcao/copy/connection-health'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { NUMBERS, SESSION } from '../../../../dev/samples.ts'
+import { CHANNELS, SESSION } from '../../../../dev/samples.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { quietThread } from '../../../testing/quiet-thread.ts'
 
-const OUTAGE: NumberOutage = {
+const OUTAGE: ChannelOutage = {
   id: '01980000-0000-7000-8000-0000000000f1',
-  numberId: NUMBERS[0]!.id,
+  channelId: CHANNELS[0]!.id,
   label: 'Salão',
   number: null,
   state: 'close',
@@ -20,9 +20,9 @@ const OUTAGE: NumberOutage = {
   isFetching: false,
 }
 
-test('tells a teammate over the chats that a number is down', async () => {
+test('tells a teammate over the chats that a channel is down', async () => {
   const user = { ...SESSION.user!, id: 'bia', isTeammate: true }
-  const answers = { ...quietThread, numbers: { outages: () => ({ outages: [OUTAGE] }) } }
+  const answers = { ...quietThread, channels: { outages: () => ({ outages: [OUTAGE] }) } }
   await openScreen('/dashboard/chats', answers, { ...SESSION, user })
   const name = connectionHealth.outage.number('Salão')
   await expect.element(page.getByText(new RegExp(`^${name}`))).toBeVisible()

@@ -9,11 +9,11 @@ import { Unplug } from 'lucide-react'
 const { outage: copy } = connectionHealth
 const LOOK_AGAIN = 60_000
 
-/** Shows a teammate, above the chats, which numbers are down. The owner has the first page for that. */
+/** Shows a teammate, above the chats, which channels are down. The owner has the first page for that. */
 export function DownChannels() {
   const { isTeammate } = useUser()
   const now = useNow(LOOK_AGAIN)
-  const { data } = useQuery(api.numbers.outages.queryOptions({ refetchInterval: LOOK_AGAIN, enabled: isTeammate }))
+  const { data } = useQuery(api.channels.outages.queryOptions({ refetchInterval: LOOK_AGAIN, enabled: isTeammate }))
   return data?.outages.flatMap(({ id, label, number, since, until }) => {
     if (until) return []
     const name = copy.number([label, number && formatPhone(number)].filter(Boolean).join(', ') || null)

@@ -9,7 +9,7 @@ import { useFirstPress } from '#lib/first-press.ts'
 import { formatCount } from '#lib/format.ts'
 import { channelName } from '#modules/channels/index.ts'
 import { useUser } from '#lib/session.tsx'
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter as Icon } from 'lucide-react'
 import { PersonField } from './person-field.tsx'
@@ -18,17 +18,17 @@ import type { ListFilter, useListFilter } from './use-list-filter.ts'
 interface Props {
   filter: ListFilter
   narrow: ReturnType<typeof useListFilter>['narrow']
-  numbers: ConnectedNumber[]
+  channels: Channel[]
 }
 
 const load = async () => (await import('./filter-primitives.ts')).primitives
 
-/** Shows the filters for tag, number, person and unread, behind a button with the number of active ones. */
-export function ListFilters({ filter, narrow, numbers }: Props) {
-  const { tag, numberId, assigneeId, unread } = filter
+/** Shows the filters for tag, channel, person and unread, behind a button with the number of active ones. */
+export function ListFilters({ filter, narrow, channels }: Props) {
+  const { tag, channelId, assigneeId, unread } = filter
   const self = useUser().id
   // What the toggle beside it shows already is not counted again.
-  const active = [tag, numberId, assigneeId !== self && assigneeId, unread].filter(Boolean).length
+  const active = [tag, channelId, assigneeId !== self && assigneeId, unread].filter(Boolean).length
   const trigger = (
     <button
       type="button"
@@ -54,7 +54,7 @@ export function ListFilters({ filter, narrow, numbers }: Props) {
             aria-label={listFilters.open}
             className="pop w-72 origin-(--transform-origin) rounded-panel border border-line bg-raised p-4 text-ink shadow-float outline-none"
           >
-            <FilterForm filter={filter} narrow={narrow} numbers={numbers} />
+            <FilterForm filter={filter} narrow={narrow} channels={channels} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -62,12 +62,12 @@ export function ListFilters({ filter, narrow, numbers }: Props) {
   )
 }
 
-function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, numbers }: Props) {
+function FilterForm({ filter: { tag, channelId, assigneeId, unread }, narrow, channels }: Props) {
   const tags = useQuery(api.contacts.tags.queryOptions()).data?.tags ?? []
   // A tag that nobody has any more is still what the list is narrowed to.
   const known = tag && !tags.some((each) => each.tag === tag) ? [{ tag, count: 0 }, ...tags] : tags
-  // So is a number that was removed since.
-  const gone = numberId !== undefined && !numbers.some(({ id }) => id === numberId)
+  // So is a channel that was removed since.
+  const gone = channelId !== undefined && !channels.some(({ id }) => id === channelId)
   return (
     <div className="flex flex-col gap-4">
       <label className="flex min-h-10 items-center gap-3 text-sm font-semibold">
@@ -89,21 +89,21 @@ function FilterForm({ filter: { tag, numberId, assigneeId, unread }, narrow, num
           ))}
         </Select>
       </Field>
-      {(numbers.length > 1 || gone) && (
+      {(channels.length > 1 || gone) && (
         <Field label={listFilters.number}>
-          <Select value={numberId ?? ''} onChange={({ target }) => narrow({ numero: target.value })}>
-            <option value="">{listFilters.allNumbers}</option>
-            {gone && <option value={numberId}>{chats.former.short}</option>}
-            {numbers.map((number) => (
-              <option key={number.id} value={number.id}>
-                {channelName(number)}
+          <Select value={channelId ?? ''} onChange={({ target }) => narrow({ numero: target.value })}>
+            <option value="">{listFilters.allChannels}</option>
+            {gone && <option value={channelId}>{chats.former.short}</option>}
+            {channels.map((channel) => (
+              <option key={channel.id} value={channel.id}>
+                {channelName(channel)}
               </option>
             ))}
           </Select>
         </Field>
       )}
       <PersonField assigneeId={assigneeId} onChoose={(id) => narrow({ atendente: id })} />
-      {(tag || numberId || assigneeId || unread) && (
+      {(tag || channelId || assigneeId || unread) && (
         <Button
           reads
           variant="secondary"

@@ -54,11 +54,11 @@ export function ListPane({ list, conversations, selectedId, filter, state, onNew
 }
 
 function NoConversations({
-  filter: { search, tag, numberId, assigneeId, unread },
+  filter: { search, tag, channelId, assigneeId, unread },
   state,
   onNew,
 }: Pick<Props, 'filter' | 'state' | 'onNew'>) {
-  const narrowed = state || tag || numberId || assigneeId || unread
+  const narrowed = state || tag || channelId || assigneeId || unread
   const all = (
     <ButtonLink to={{ search: '' }} variant="secondary" size="sm">
       {chats.empty.seeAll}

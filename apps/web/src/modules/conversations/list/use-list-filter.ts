@@ -4,7 +4,7 @@ import { useAddress, withParams } from '#lib/use-address.ts'
 import { useSearch } from '#lib/use-search.ts'
 
 /** Holds the filters of the list, whatever the state. */
-export type ListFilter = { search: string; tag?: string; numberId?: string; assigneeId?: string; unread: boolean }
+export type ListFilter = { search: string; tag?: string; channelId?: string; assigneeId?: string; unread: boolean }
 
 /** The value of `?ordem=` with which the tab of those who wait shows the newest activity first. */
 const NEWEST = 'recentes'
@@ -26,7 +26,7 @@ export function useListFilter() {
   const filter: ListFilter = {
     search,
     tag: params.get('etiqueta') ?? undefined,
-    numberId: params.get('numero') ?? undefined,
+    channelId: params.get('numero') ?? undefined,
     assigneeId: params.get('atendente') ?? undefined,
     unread: params.get('lidas') === 'nao',
   }

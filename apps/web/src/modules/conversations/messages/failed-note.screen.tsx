@@ -24,7 +24,7 @@ test('says why a message did not leave, and keeps it until it is given up', asyn
   await expect.element(log.getByText('Até já')).not.toBeInTheDocument()
 })
 
-test('says under a message that waits for its number why, and until when', async () => {
+test('says under a message that waits for its channel why, and until when', async () => {
   const wait = { kind: 'message' as const, id: MESSAGE.id, because: 'failing' as const, until: null, isTooLate: false }
   await openScreen(chat, {
     ...quietThread,
@@ -36,7 +36,7 @@ test('says under a message that waits for its number why, and until when', async
         hasNewer: false,
       }),
     },
-    numbers: { waits: () => ({ waits: [wait] }) },
+    channels: { waits: () => ({ waits: [wait] }) },
   })
   await expect.element(log.getByText(rateLimit.waits.because('failing', null))).toBeVisible()
 })

@@ -78,7 +78,7 @@ export function MessageBubble({ message, first, onRetry, onDiscard, actions, mar
   )
 }
 
-/** Shows why a message that waits for its number is not sent yet. */
+/** Shows why a message that waits for its channel is not sent yet. */
 function QueuedNote({ id }: { id: string }) {
   const wait = useOutreachWait('message', id)
   return (

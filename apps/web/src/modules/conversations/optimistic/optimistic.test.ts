@@ -7,8 +7,8 @@ const CAMILA = { id: 'camila', fullName: 'Camila' }
 const WAITING: Conversation = {
   id: 'c',
   contact: { id: 'p', name: 'Bianca', phone: null, noReply: false, chattedBefore: false, tags: [] },
-  numberId: 'n',
-  formerNumber: null,
+  channelId: 'n',
+  formerChannel: null,
   state: 'waiting',
   waitingSince: new Date(0),
   waitingReason: 'too-many-replies',

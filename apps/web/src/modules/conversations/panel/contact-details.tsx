@@ -1,4 +1,4 @@
-import type { ConnectedNumber, Consent, Contact, ContactRecord, Conversation, CustomField } from '@balcao/contract'
+import type { Channel, Consent, Contact, ContactRecord, Conversation, CustomField } from '@balcao/contract'
 import { contacts as words } from '@balcao/copy/contacts/screen'
 import { contactPanel as copy } from '@balcao/copy/inbox/contact-panel'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,11 +23,11 @@ import { TagEditor } from './tag-editor.tsx'
 
 interface Props {
   conversation: Conversation
-  numbers: ConnectedNumber[]
+  channels: Channel[]
 }
 
 /** Shows what is known of a contact, and how it became known. */
-export function ContactDetails({ conversation, numbers }: Props) {
+export function ContactDetails({ conversation, channels }: Props) {
   const { contact } = conversation
   const query = useQuery(api.contacts.get.queryOptions({ input: { contactId: contact.id } }))
   const now = useNow(60_000)
@@ -62,7 +62,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
               <Line label={copy.firstContact} value={formatDate(known.createdAt)} />
               {known.chattedBefore && <Line label={copy.before} value={copy.chattedBefore} />}
               <Line label={copy.lastMessage} value={known.lastMessageAt && formatWhen(known.lastMessageAt, now)} />
-              <Line label={copy.number} value={conversationChannel(conversation, numbers)} />
+              <Line label={copy.number} value={conversationChannel(conversation, channels)} />
               {customOf(fields, known).map(([label, value]) => (
                 <Line key={label} label={label} value={value} />
               ))}
@@ -86,7 +86,7 @@ export function ContactDetails({ conversation, numbers }: Props) {
       ) : (
         <Skeleton className="mt-4 h-40 w-full" />
       )}
-      <ConversationHistory conversation={conversation} numbers={numbers} />
+      <ConversationHistory conversation={conversation} channels={channels} />
       <ButtonLink to={paths.contact(contact.id)} variant="secondary" size="sm" className="mt-5 w-full">
         {copy.edit}
       </ButtonLink>

@@ -1,4 +1,4 @@
-import type { ConnectedNumber, Conversation } from '@balcao/contract'
+import type { Channel, Conversation } from '@balcao/contract'
 import { contactPanel as copy } from '@balcao/copy/inbox/contact-panel'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,13 +8,13 @@ import type { useContactPanel } from './use-contact-panel.ts'
 
 interface Props {
   conversation: Conversation
-  numbers: ConnectedNumber[]
+  channels: Channel[]
   panel: ReturnType<typeof useContactPanel>
 }
 
 /** Shows the contact: in a third pane if there is room, otherwise in a sheet. */
-export function ContactPanel({ conversation, numbers, panel }: Props) {
-  const details = <ContactDetails key={conversation.id} conversation={conversation} numbers={numbers} />
+export function ContactPanel({ conversation, channels, panel }: Props) {
+  const details = <ContactDetails key={conversation.id} conversation={conversation} channels={channels} />
   if (!panel.wide)
     return (
       <Dialog open={panel.open} onClose={() => panel.set(false)} title={copy.title} size="sm">

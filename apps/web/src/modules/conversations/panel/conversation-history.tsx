@@ -1,4 +1,4 @@
-import type { ConnectedNumber, Conversation } from '@balcao/contract'
+import type { Channel, Conversation } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { contactPanel as copy } from '@balcao/copy/inbox/contact-panel'
 import { api } from '#lib/api.ts'
@@ -11,11 +11,11 @@ import { conversationChannel } from '../conversation-channel.ts'
 
 interface Props {
   conversation: Conversation
-  numbers: ConnectedNumber[]
+  channels: Channel[]
 }
 
-/** Shows the contact's conversations at every number of the venue, when there are more than this one. */
-export function ConversationHistory({ conversation, numbers }: Props) {
+/** Shows the contact's conversations at every channel of the venue, when there are more than this one. */
+export function ConversationHistory({ conversation, channels }: Props) {
   const input = { contactId: conversation.contact.id }
   const { data } = useQuery(api.conversations.ofContact.queryOptions({ input }))
   const now = useNow(60_000)
@@ -34,7 +34,7 @@ export function ConversationHistory({ conversation, numbers }: Props) {
                 className="block rounded-control px-3 py-2 text-sm hover:bg-sunken aria-[current]:bg-brass-soft"
               >
                 <span className="flex justify-between gap-2">
-                  <span className="truncate numeric">{conversationChannel(each, numbers)}</span>
+                  <span className="truncate numeric">{conversationChannel(each, channels)}</span>
                   {lastMessage && (
                     <span className="shrink-0 text-xs text-muted">{formatWhen(lastMessage.at, now)}</span>
                   )}

@@ -28,12 +28,12 @@ export function NewChatDialog({ first, onClose }: Props) {
   const [typed, setTyped] = useState(first)
   const [chosen, setChosen] = useState<Contact | null>(null)
   const [name, setName] = useState('')
-  const [numberId, setNumberId] = useState('')
+  const [channelId, setChannelId] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const phone = chosen ? null : phoneFromInput(typed)
   const found = useOfferedContacts(phone ?? typed)
-  const numbers = useConnectedChannels()
+  const channels = useConnectedChannels()
   const start = useStartChat()
   // Who has this phone already is meant without being chosen.
   const known = chosen ?? found.data?.contacts.find((each) => phone !== null && each.phone === phone) ?? null
@@ -55,7 +55,7 @@ export function NewChatDialog({ first, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const through = { numberId: numberId || undefined }
+    const through = { channelId: channelId || undefined }
     if (known) start.mutate({ contactId: known.id, ...through }, { onSuccess: onClose })
     else if (phone) start.mutate({ phone: typed, name, ...through }, { onSuccess: onClose })
     else {
@@ -73,10 +73,10 @@ export function NewChatDialog({ first, onClose }: Props) {
       onSubmit={submit}
       submit={copy.start}
       busy={start.isPending}
-      disabled={numbers?.hasAny === false}
+      disabled={channels?.hasAny === false}
       failure={wrong ? undefined : { title: copy.failed, error: start.error }}
     >
-      {numbers?.hasAny === false && <NoNumber />}
+      {channels?.hasAny === false && <NoChannel />}
       <Field
         label={copy.who}
         hint={chosen?.phone ? formatPhone(chosen.phone) : copy.whoHint}
@@ -106,13 +106,13 @@ export function NewChatDialog({ first, onClose }: Props) {
           <PlanRoom of="contacts" />
         </>
       )}
-      {numbers && numbers.connected.length > 1 && (
+      {channels && channels.connected.length > 1 && (
         <Field label={copy.number}>
-          <Select value={numberId} onChange={({ target }) => setNumberId(target.value)}>
-            <option value="">{copy.numberUsual}</option>
-            {numbers.connected.map((number) => (
-              <option key={number.id} value={number.id}>
-                {channelName(number)}
+          <Select value={channelId} onChange={({ target }) => setChannelId(target.value)}>
+            <option value="">{copy.channelUsual}</option>
+            {channels.connected.map((channel) => (
+              <option key={channel.id} value={channel.id}>
+                {channelName(channel)}
               </option>
             ))}
           </Select>
@@ -122,11 +122,11 @@ export function NewChatDialog({ first, onClose }: Props) {
   )
 }
 
-/** Says that nothing can be written before there is a number, which only the owner can connect. */
-function NoNumber() {
+/** Says that nothing can be written before there is a channel, which only the owner can connect. */
+function NoChannel() {
   const { isTeammate } = useUser()
   const navigate = useNavigate()
-  const { title, text, action } = copy.noNumber
+  const { title, text, action } = copy.noChannel
   const connect = { label: action, onPress: () => void navigate(paths.agentSettings) }
   return (
     <Notice tone="sky" title={title} action={isTeammate ? undefined : connect}>

@@ -17,10 +17,10 @@ interface Props {
  */
 export function StartFromSearch({ search, onNew }: Props) {
   const { begin, isPending } = useStartChatAtOnce()
-  const numbers = useConnectedChannels()
+  const channels = useConnectedChannels()
   const phone = phoneFromInput(search)
-  // The window to choose opens where there are several numbers, none, or an unknown count.
-  const asks = !numbers || numbers.connected.length > 1 || !numbers.hasAny
+  // The window to choose opens where there are several channels, none, or an unknown count.
+  const asks = !channels || channels.connected.length > 1 || !channels.hasAny
   const open = () => (phone && !asks ? begin({ phone: search }) : onNew(search))
   return (
     <Button size="sm" busy={isPending} onClick={open} className="max-w-full">

@@ -1,5 +1,5 @@
 import type { ContactGuest, Reservation, ReservationStatus } from '@balcao/contract'
-import { door } from '@balcao/copy/guest-lists/door'
+import { checkIn } from '@balcao/copy/guest-lists/check-in'
 import { reservations } from '@balcao/copy/reservations/screen'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -153,7 +153,7 @@ test('checks a name of tonight in, and undoes that', async () => {
   const server = await openScreen(PATH, {
     ...quietThread,
     guestLists: lists(GUEST),
-    door: { checkIn: () => Promise.reject(refusal('guest_entered')), undo: () => ({}) },
+    checkIn: { enter: () => Promise.reject(refusal('guest_entered')), undo: () => ({}) },
   })
   await look()
   const enter = () =>
@@ -161,8 +161,8 @@ test('checks a name of tonight in, and undoes that', async () => {
       .getByRole('button', { name: /^Entrar: / })
       .click()
   await enter()
-  await says('Não foi possível marcar a entrada', door.reasons.guest_entered)
-  server.answer({ guestLists: lists({ ...GUEST, arrivals: [arrival] }), door: { checkIn: () => ({}) } })
+  await says('Não foi possível marcar a entrada', checkIn.reasons.guest_entered)
+  server.answer({ guestLists: lists({ ...GUEST, arrivals: [arrival] }), checkIn: { enter: () => ({}) } })
   await enter()
   await expect.element(listed().getByText('Entrou')).toBeVisible()
   await expect.element(listed().getByRole('button', { name: /^Entrar: / })).not.toBeInTheDocument()
@@ -174,7 +174,7 @@ test('checks a name of tonight in, and undoes that', async () => {
   await press(/^Desfazer/)
   await says('Entrada desfeita')
   expect(server.calls).toContainEqual({
-    procedure: 'door/undo',
+    procedure: 'checkIn/undo',
     input: { access: { eventId: GUEST.event.id }, id: arrival.id, guestId: GUEST.id },
   })
 })
@@ -186,7 +186,7 @@ test('asks how many people of a name come in, and has no door for another night'
   const server = await openScreen(PATH, {
     ...quietThread,
     guestLists: lists(several, later),
-    door: { checkIn: () => ({}) },
+    checkIn: { enter: () => ({}) },
   })
   await says('Lista VIP, Sexta do samba, hoje', '+2', 'Lista VIP, Sexta do samba, sex., 18/12')
   expect(
@@ -197,9 +197,9 @@ test('asks how many people of a name come in, and has no door for another night'
   await listed()
     .getByRole('button', { name: /^Entrar: / })
     .click()
-  await press(door.fewer)
+  await press(checkIn.fewer)
   server.answer({ guestLists: lists({ ...several, arrivals: [cameIn(2)] }, later) })
-  await press(door.letIn(2))
+  await press(checkIn.letIn(2))
   await says('Entrada de Joana Prado: 2 pessoas')
   await expect.element(listed().getByText('Entraram 2 de 3')).toBeVisible()
 })

@@ -37,7 +37,7 @@ function Line({ reminder, late, onCancel }: { reminder: Reminder; late: boolean;
       when={
         late ? (
           <>
-            {said} <span className="font-normal text-sky">· {copy.waitsForNumber}</span>
+            {said} <span className="font-normal text-sky">· {copy.waitsForChannel}</span>
           </>
         ) : (
           said

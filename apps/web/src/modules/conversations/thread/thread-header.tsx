@@ -25,15 +25,15 @@ interface Props {
  * 1).
  */
 export function ThreadHeader({ conversation, panelOpen, onPanel }: Props) {
-  const { contact, lastMessage, formerNumber, state, assigneeId, assigneeName } = conversation
+  const { contact, lastMessage, formerChannel, state, assigneeId, assigneeName } = conversation
   const self = useUser().id
   const { search } = useLocation()
   const now = useNow(30_000)
   const name = contactName(contact)
-  const doing = useContactPresence(conversation.id, formerNumber === null)
+  const doing = useContactPresence(conversation.id, formerChannel === null)
   const details = [
     state === 'human' && assigneeName && (assigneeId === self ? chats.bar.withYou : chats.bar.withPerson(assigneeName)),
-    formerNumber !== null && chats.former.mark(formerChannelName(formerNumber)),
+    formerChannel !== null && chats.former.mark(formerChannelName(formerChannel)),
     contact.noReply && (contact.chattedBefore ? chats.thread.leftAloneText : chats.thread.noReplyText),
     contact.name && contact.phone && formatPhone(contact.phone),
     !doing && lastMessage && chats.thread.lastActivity(formatAgo(lastMessage.at, now)),

@@ -66,9 +66,9 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
 }
 
 /** Tells whether the conversation can be transferred: there is another person, and it can be answered. */
-function useMayTransfer({ formerNumber }: Conversation): boolean {
+function useMayTransfer({ formerChannel }: Conversation): boolean {
   const people = usePeople().data?.people ?? []
-  return formerNumber === null && people.length > 1
+  return formerChannel === null && people.length > 1
 }
 
 /** Runs an action when a question mark is typed outside of a field, which opens the shortcuts. */

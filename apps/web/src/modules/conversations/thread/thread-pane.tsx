@@ -1,4 +1,4 @@
-import type { ConnectedNumber } from '@balcao/contract'
+import type { Channel } from '@balcao/contract'
 import { chats } from '@balcao/copy/chats'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,7 +18,7 @@ const Thread = whenOpened(loadThread, { fallback: <ThreadSkeleton /> })
 interface Props {
   conversation: ReturnType<typeof useConversation>
   selected: boolean
-  numbers: ConnectedNumber[]
+  channels: Channel[]
   /** The id of the message that the conversation was opened at. */
   at: string | undefined
   panelOpen: boolean
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Shows the right pane: the open conversation, or why there is none. */
-export function ThreadPane({ conversation, selected, numbers, at, panelOpen, onPanel }: Props) {
+export function ThreadPane({ conversation, selected, channels, at, panelOpen, onPanel }: Props) {
   // While the conversation is asked for; what fails is seen when it is shown.
   useEffect(() => {
     if (selected) loadThread().catch(() => undefined)
@@ -40,7 +40,7 @@ export function ThreadPane({ conversation, selected, numbers, at, panelOpen, onP
   if (conversation.data)
     return (
       <>
-        <DisconnectedNote numbers={numbers} numberId={conversation.data.numberId} />
+        <DisconnectedNote channels={channels} channelId={conversation.data.channelId} />
         <Thread
           conversation={conversation.data}
           isFresh={conversation.isFetchedAfterMount || !conversation.isFetching}

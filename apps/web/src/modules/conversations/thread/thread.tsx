@@ -59,7 +59,7 @@ export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props)
   const writing = useWriting()
   const withChanges = useOptimisticReactions()
   const [change, setChange] = useState<Change | null>(null)
-  const former = conversation.formerNumber !== null
+  const former = conversation.formerChannel !== null
   useShortcuts({ KeyI: () => onPanel(!panelOpen) })
   const pages = messages.data?.pages ?? []
   const merged = mergeMessages(pages, outbox.pending, isTeammate ? team.writer(fullName) : fullName).map(withChanges)
@@ -104,7 +104,7 @@ export function Thread({ conversation, isFresh, at, panelOpen, onPanel }: Props)
       {former ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 sm:px-6">
           <p className="min-w-0 flex-1 basis-64 text-sm text-pretty text-muted">
-            {chats.former.text(formerChannelName(conversation.formerNumber ?? ''))}
+            {chats.former.text(formerChannelName(conversation.formerChannel ?? ''))}
           </p>
           <StartChat contact={{ id: contact.id, conversationId: null }} />
         </div>

@@ -1,4 +1,4 @@
-import { door as copy } from '@balcao/copy/guest-lists/door'
+import { checkIn as copy } from '@balcao/copy/guest-lists/check-in'
 import { Search, Undo2, X } from 'lucide-react'
 import type { CheckInGuest } from './check-in-view.ts'
 

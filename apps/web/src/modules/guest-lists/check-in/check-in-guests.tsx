@@ -1,12 +1,12 @@
-import type { DoorState } from '@balcao/contract'
-import { door as copy } from '@balcao/copy/guest-lists/door'
+import type { CheckInState } from '@balcao/contract'
+import { checkIn as copy } from '@balcao/copy/guest-lists/check-in'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { formatTime } from '#lib/format.ts'
 import { Check } from 'lucide-react'
 import type { CheckInGuest } from './check-in-view.ts'
 
-type List = DoorState['lists'][number]
+type List = CheckInState['lists'][number]
 interface Props {
   guests: CheckInGuest[]
   lists: List[]

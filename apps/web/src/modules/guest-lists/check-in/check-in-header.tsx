@@ -1,12 +1,12 @@
-import type { DoorState } from '@balcao/contract'
-import { door as copy } from '@balcao/copy/guest-lists/door'
+import type { CheckInState } from '@balcao/contract'
+import { checkIn as copy } from '@balcao/copy/guest-lists/check-in'
 import { Button } from '#ui/button.tsx'
 import { formatTime } from '#lib/format.ts'
 import { CloudOff } from 'lucide-react'
 import type { CheckInAct } from './check-in-queue.ts'
 
 interface Props {
-  event: DoorState['event']
+  event: CheckInState['event']
   entered: number
   expected: number
   /** The time at which the list was last up to date; null while it is. */

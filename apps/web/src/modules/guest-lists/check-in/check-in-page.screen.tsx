@@ -1,5 +1,5 @@
-import type { DoorState } from '@balcao/contract'
-import { door as words } from '@balcao/copy/guest-lists/door'
+import type { CheckInState } from '@balcao/contract'
+import { checkIn as words } from '@balcao/copy/guest-lists/check-in'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { look } from '../../../testing/look.ts'
@@ -14,13 +14,13 @@ const guest = (name: string, companions = 0) => ({
   companions,
   arrivals: [],
 })
-const EMPTY: DoorState = {
+const EMPTY: CheckInState = {
   event: { id: 'samba', title: 'Sexta do samba', date: '2026-12-11', starts: '22:00' },
   lists: [{ id: 'vip', name: 'VIP', cutOff: '', benefit: '', isOver: false }],
   guests: [],
   expiresAt: null,
 }
-const open = (state: DoorState) => openScreen(NIGHT, { door: { state: () => state } })
+const open = (state: CheckInState) => openScreen(NIGHT, { checkIn: { state: () => state } })
 const letIn = (name: string) => page.getByRole('button', { name: `Entrar: ${name}` }).click()
 const refused = (name: string, people: number, why: keyof typeof words.reasons) =>
   says(`${words.refused(name, people)} ${words.reasons[why]}`)
@@ -33,7 +33,7 @@ const onlineAgain = () => {
 test('says that nobody is on the lists, or nobody of that name', async () => {
   const server = await open(EMPTY)
   await says('Ninguém nas listas desta noite ainda.')
-  server.answer({ door: { state: () => ({ ...EMPTY, guests: [guest('Joana Prado')] }) } })
+  server.answer({ checkIn: { state: () => ({ ...EMPTY, guests: [guest('Joana Prado')] }) } })
   onlineAgain()
   await expect.element(page.getByRole('button', { name: 'Entrar: Joana Prado' })).toBeVisible()
   await page.getByLabelText('Buscar nome').fill('Xavier')
@@ -54,9 +54,9 @@ test('says who was not let in, and why, once the network is back', async () => {
   // Meanwhile they came in at another door.
   const arrived = { ...joana, arrivals: [{ id: 'other', people: 3, at: new Date('2026-12-12T01:00:00Z') }] }
   server.answer({
-    door: {
+    checkIn: {
       state: () => ({ ...EMPTY, guests: [arrived, thiago] }),
-      checkIn: () => Promise.reject(refusal('guest_entered')),
+      enter: () => Promise.reject(refusal('guest_entered')),
     },
   })
   server.reachable(true)
@@ -75,7 +75,7 @@ test('says who was not let in, and why, once the network is back', async () => {
     ['not_found', 'not_found'],
     ['forbidden', 'other'],
   ] as const) {
-    server.answer({ door: { checkIn: () => Promise.reject(refusal(code)) } })
+    server.answer({ checkIn: { enter: () => Promise.reject(refusal(code)) } })
     await letIn('Thiago Reis')
     await refused('Thiago Reis', 1, why)
   }
@@ -87,8 +87,8 @@ test('says that the link is worth nothing any more, and what this phone could no
   server.reachable(false)
   await letIn('João Antônio da Silva')
   await expect.element(page.getByText(/1 marcação guardada neste celular, será enviada\.$/)).toBeVisible()
-  const revoked = () => Promise.reject(refusal('door_link_invalid'))
-  server.answer({ door: { state: revoked, checkIn: revoked } })
+  const revoked = () => Promise.reject(refusal('check_in_link_invalid'))
+  server.answer({ checkIn: { state: revoked, enter: revoked } })
   server.reachable(true)
   onlineAgain()
   const { title, text, unsent } = words.invalid

@@ -1,5 +1,5 @@
-import type { DoorAccess } from '@balcao/contract'
-import { door as copy } from '@balcao/copy/guest-lists/door'
+import type { CheckInAccess } from '@balcao/contract'
+import { checkIn as copy } from '@balcao/copy/guest-lists/check-in'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,16 +24,16 @@ export function CheckInPage() {
   const { eventId } = useParams()
   const token = useLinkSecret()
   useDark()
-  const access: DoorAccess = eventId ? { eventId } : { token }
+  const access: CheckInAccess = eventId ? { eventId } : { token }
   return (
     <main className="mx-auto flex h-dvh max-w-3xl flex-col border-line bg-paper text-ink md:border-x">
       <title>{`${copy.title} · ${productName()}`}</title>
-      {eventId || token.length >= 20 ? <Door key={eventId ?? token} access={access} /> : <Shut unsent={0} />}
+      {eventId || token.length >= 20 ? <CheckIn key={eventId ?? token} access={access} /> : <Shut unsent={0} />}
     </main>
   )
 }
 
-function Door({ access }: { access: DoorAccess }) {
+function CheckIn({ access }: { access: CheckInAccess }) {
   const { query, queue, pending, refused, isShut } = useCheckIn(access)
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,10 +1,10 @@
-import type { DoorGuest, DoorState } from '@balcao/contract'
+import type { ListedGuest, CheckInState } from '@balcao/contract'
 import type { CheckInAct } from './check-in-queue.ts'
 import { matchName } from './match-name.ts'
 
-type Arrival = DoorGuest['arrivals'][number] & { pending: boolean }
+type Arrival = ListedGuest['arrivals'][number] & { pending: boolean }
 /** Holds a guest, including the actions on this phone that the server does not have yet. */
-export type CheckInGuest = Omit<DoorGuest, 'arrivals'> & {
+export type CheckInGuest = Omit<ListedGuest, 'arrivals'> & {
   arrivals: Arrival[]
   heads: number
   entered: number
@@ -12,7 +12,7 @@ export type CheckInGuest = Omit<DoorGuest, 'arrivals'> & {
 }
 
 /** Returns the state of the event as this phone shows it. */
-export function checkInView(state: DoorState, pending: CheckInAct[]) {
+export function checkInView(state: CheckInState, pending: CheckInAct[]) {
   const guests = state.guests.map((guest) =>
     withPending(
       guest,
@@ -27,7 +27,7 @@ export function checkInView(state: DoorState, pending: CheckInAct[]) {
 }
 
 /** Returns a guest with the actions on this phone that the server does not have yet. */
-export function withPending(guest: DoorGuest, acts: CheckInAct[]): CheckInGuest {
+export function withPending(guest: ListedGuest, acts: CheckInAct[]): CheckInGuest {
   const undone = new Set(acts.flatMap(({ kind, id }) => (kind === 'undo' ? id : [])))
   const known = new Set(guest.arrivals.map(({ id }) => id))
   const fresh = acts.filter(({ kind, id }) => kind === 'in' && !known.has(id))

@@ -1,5 +1,5 @@
-import type { DoorState } from '@balcao/contract'
-import { door as copy } from '@balcao/copy/guest-lists/door'
+import type { CheckInState } from '@balcao/contract'
+import { checkIn as copy } from '@balcao/copy/guest-lists/check-in'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatTime } from '#lib/format.ts'
 import { type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react'
@@ -8,7 +8,7 @@ import type { CheckInGuest } from './check-in-view.ts'
 
 interface Props {
   guest: CheckInGuest
-  list: DoorState['lists'][number] | undefined
+  list: CheckInState['lists'][number] | undefined
   onLetIn: (people: number) => void
   onUndo: (arrival: CheckInGuest['arrivals'][number]) => void
   onClose: () => void

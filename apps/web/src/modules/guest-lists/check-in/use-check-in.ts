@@ -1,4 +1,4 @@
-import type { DoorAccess } from '@balcao/contract'
+import type { CheckInAccess } from '@balcao/contract'
 import { api, client } from '#lib/api.ts'
 import { errorCode } from '#lib/errors.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,10 +9,10 @@ import { createCheckInQueue, type CheckInAct, type Outcome } from './check-in-qu
 const POLL = 4_000
 
 /** Returns the state of the event at this door, and the actions on this phone. */
-export function useCheckIn(access: DoorAccess) {
+export function useCheckIn(access: CheckInAccess) {
   const queries = useQueryClient()
   const query = useQuery(
-    api.door.state.queryOptions({
+    api.checkIn.state.queryOptions({
       input: { access },
       // Asked whether or not the phone believes it is online, so that a failure is seen and told.
       networkMode: 'always',
@@ -39,27 +39,27 @@ export function useCheckIn(access: DoorAccess) {
 
 /** Tells whether the link was revoked, or the session is over, so that another request has the same answer. */
 function isShut(error: unknown): boolean {
-  return error !== null && ['door_link_invalid', 'unauthenticated', 'not_found'].includes(errorCode(error))
+  return error !== null && ['check_in_link_invalid', 'unauthenticated', 'not_found'].includes(errorCode(error))
 }
 
-async function send(queries: QueryClient, access: DoorAccess, act: CheckInAct): Promise<Outcome> {
+async function send(queries: QueryClient, access: CheckInAccess, act: CheckInAct): Promise<Outcome> {
   const { id, guestId, people } = act
   try {
-    if (act.kind === 'in') await client.door.checkIn({ access, id, guestId, people })
-    else await client.door.undo({ access, id, guestId })
+    if (act.kind === 'in') await client.checkIn.enter({ access, id, guestId, people })
+    else await client.checkIn.undo({ access, id, guestId })
     await noteDone(queries, access, act)
     return 'done'
   } catch (error) {
     const code = errorCode(error)
     if (['offline', 'internal', 'too_many_requests'].includes(code)) return 'later'
-    void queries.invalidateQueries({ queryKey: api.door.state.key({ input: { access } }) })
-    return code === 'door_link_invalid' || code === 'unauthenticated' ? 'shut' : { refused: code }
+    void queries.invalidateQueries({ queryKey: api.checkIn.state.key({ input: { access } }) })
+    return code === 'check_in_link_invalid' || code === 'unauthenticated' ? 'shut' : { refused: code }
   }
 }
 
 /** Shows a confirmed action before the next answer, and prevents an earlier answer from removing it again. */
-async function noteDone(queries: QueryClient, access: DoorAccess, { kind, id, guestId, people, at }: CheckInAct) {
-  const queryKey = api.door.state.queryKey({ input: { access } })
+async function noteDone(queries: QueryClient, access: CheckInAccess, { kind, id, guestId, people, at }: CheckInAct) {
+  const queryKey = api.checkIn.state.queryKey({ input: { access } })
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (state) => {
     if (!state) return state
@@ -74,4 +74,4 @@ async function noteDone(queries: QueryClient, access: DoorAccess, { kind, id, gu
 }
 
 /** Returns the key of the storage. The end of a secret distinguishes two links on one phone and opens nothing. */
-const keyOf = (access: DoorAccess) => `balcao-porta-${'token' in access ? access.token.slice(-8) : access.eventId}`
+const keyOf = (access: CheckInAccess) => `balcao-porta-${'token' in access ? access.token.slice(-8) : access.eventId}`

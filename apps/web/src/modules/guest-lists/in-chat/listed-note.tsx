@@ -1,5 +1,5 @@
 import type { ContactGuest } from '@balcao/contract'
-import { door } from '@balcao/copy/guest-lists/door'
+import { checkIn } from '@balcao/copy/guest-lists/check-in'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -45,11 +45,11 @@ function Listed({ stored, today }: { stored: ContactGuest; today: string }) {
           </span>
         </p>
         {(guest.entered > 0 || !isTonight) && <GuestBadge guest={guest} />}
-        {list.isOver && isTonight && left > 0 && <Badge tone="wine">{door.over}</Badge>}
+        {list.isOver && isTonight && left > 0 && <Badge tone="wine">{checkIn.over}</Badge>}
       </div>
       {isTonight && left > 0 && (
-        <Button variant="secondary" size="sm" busy={busy} aria-label={`${door.letInOne}: ${name}`} onClick={letIn}>
-          {door.letInOne}
+        <Button variant="secondary" size="sm" busy={busy} aria-label={`${checkIn.letInOne}: ${name}`} onClick={letIn}>
+          {checkIn.letInOne}
         </Button>
       )}
       <GuestMenu stored={stored} onArrivals={guest.entered > 0 ? openSheet : undefined} />

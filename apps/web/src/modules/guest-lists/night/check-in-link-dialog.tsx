@@ -1,4 +1,4 @@
-import type { DoorLink } from '@balcao/contract'
+import type { CheckInLink } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,29 +13,29 @@ import { paths } from '#lib/paths.ts'
 import { Copy, DoorOpen, Link2 } from 'lucide-react'
 import { useMakeLink, useRevokeLink } from '../queries.ts'
 
-const { doorDialog: copy } = guestLists
+const { checkInDialog: copy } = guestLists
 
-/** Shows how to open the door page: here, or by a secret link for somebody without an account. */
+/** Shows how to open the check-in page: here, or by a secret link for somebody without an account. */
 export function CheckInLinkDialog({
   eventId,
   links,
   onClose,
 }: {
   eventId: string
-  links: DoorLink[]
+  links: CheckInLink[]
   onClose: () => void
 }) {
   const make = useMakeLink()
   return (
     <Dialog open onClose={onClose} keepOnOutsidePress={make.isSuccess} title={copy.title} description={copy.text}>
-      <ButtonLink to={paths.door(eventId)} size="lg" className="w-full">
+      <ButtonLink to={paths.checkIn(eventId)} size="lg" className="w-full">
         <DoorOpen size={20} aria-hidden />
         {copy.openHere}
       </ButtonLink>
       <h3 className="mt-7 font-semibold">{copy.linkTitle}</h3>
       <p className="mt-1 mb-3 text-sm text-muted">{copy.linkText}</p>
       {make.data ? (
-        <NewLink url={`${location.origin}${paths.doorLink(make.data.token)}`} />
+        <NewLink url={`${location.origin}${paths.checkInLink(make.data.token)}`} />
       ) : (
         <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate({ eventId })}>
           <Link2 size={18} aria-hidden />
@@ -75,7 +75,7 @@ function NewLink({ url }: { url: string }) {
   )
 }
 
-function ActiveLinks({ links }: { links: DoorLink[] }) {
+function ActiveLinks({ links }: { links: CheckInLink[] }) {
   const revoke = useRevokeLink()
   return (
     <section className="mt-7">

@@ -1,4 +1,4 @@
-import type { DoorLink, Guest, GuestList } from '@balcao/contract'
+import type { CheckInLink, Guest, GuestList } from '@balcao/contract'
 import { guestLists } from '@balcao/copy/guest-lists/screen'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -34,7 +34,7 @@ const GUEST: Guest = {
   enteredAt: null,
   enteredBy: '',
 }
-const LINK: DoorLink = {
+const LINK: CheckInLink = {
   id: ID,
   createdAt: new Date('2026-11-22T12:00:00Z'),
   expiresAt: new Date('2026-12-12T15:00:00Z'),
@@ -42,7 +42,7 @@ const LINK: DoorLink = {
 }
 const dialog = page.getByRole('dialog')
 
-const night = (lists: GuestList[], links: DoorLink[] = []) => ({
+const night = (lists: GuestList[], links: CheckInLink[] = []) => ({
   event: () => ({ event: { ...EVENT, id: ID, lists }, guests: [GUEST], links, today: '2026-11-22' }),
 })
 const open = (answers: Answers['guestLists']) =>
@@ -95,7 +95,7 @@ test('says that a name or a list could not be removed, and that it was', async (
   await says('Lista removida', 'Esta noite ainda não tem lista')
 })
 
-test('says that a link of the door could not be made, copied or revoked', async () => {
+test('says that a check-in link could not be made, copied or revoked', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'))
   onTestFinished(() => void vi.restoreAllMocks())
   const server = await open({

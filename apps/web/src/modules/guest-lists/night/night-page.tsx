@@ -38,7 +38,7 @@ export function NightPage() {
   return (
     <Page
       title={data?.event.title ?? guestLists.title}
-      action={data && <Actions event={data.event} onDoor={() => setOpen({ kind: 'door' })} />}
+      action={data && <Actions event={data.event} onCheckIn={() => setOpen({ kind: 'check-in' })} />}
     >
       <Link
         to={paths.guestLists}
@@ -99,7 +99,7 @@ export function NightPage() {
   )
 }
 
-function Actions({ event: { id }, onDoor }: { event: ListedEvent; onDoor: () => void }) {
+function Actions({ event: { id }, onCheckIn }: { event: ListedEvent; onCheckIn: () => void }) {
   const go = useNavigate()
   const { isTeammate } = useUser()
   const { save, saving } = useSaveFile()
@@ -120,9 +120,9 @@ function Actions({ event: { id }, onDoor }: { event: ListedEvent; onDoor: () => 
         <Printer size={18} aria-hidden />
         {copy.print}
       </Button>
-      <Button className="max-sm:basis-full" onClick={() => (isTeammate ? void go(paths.door(id)) : onDoor())}>
+      <Button className="max-sm:basis-full" onClick={() => (isTeammate ? void go(paths.checkIn(id)) : onCheckIn())}>
         <DoorOpen size={18} aria-hidden />
-        {copy.door}
+        {copy.checkIn}
       </Button>
     </div>
   )
@@ -143,7 +143,7 @@ function Windows({ open, event, links, onClose }: WindowsProps) {
       return <GuestDialog list={open.list} guest={open.guest} onClose={onClose} />
     case 'paste':
       return <BulkGuestsDialog list={open.list} onClose={onClose} />
-    case 'door':
+    case 'check-in':
       return <CheckInLinkDialog eventId={event.id} links={links} onClose={onClose} />
     case 'remove-list':
       return <ListRemoval list={open.list} onClose={onClose} />

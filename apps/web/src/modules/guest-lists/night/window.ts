@@ -7,4 +7,4 @@ export type Window =
   | { kind: 'paste'; list: GuestList }
   | { kind: 'remove-list'; list: GuestList }
   | { kind: 'remove-guest'; guest: Guest }
-  | { kind: 'door' }
+  | { kind: 'check-in' }

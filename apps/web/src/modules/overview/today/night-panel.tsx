@@ -33,13 +33,13 @@ export function NightPanel({ events }: { events: ListedEvent[] }) {
               </Link>
               {lists.length > 0 && (
                 <ButtonLink
-                  to={paths.door(id)}
+                  to={paths.checkIn(id)}
                   variant="secondary"
                   className="h-11 sm:h-11"
-                  aria-label={copy.doorFor(title)}
+                  aria-label={copy.checkInFor(title)}
                 >
                   <DoorOpen size={18} aria-hidden />
-                  {guestLists.night.door}
+                  {guestLists.night.checkIn}
                 </ButtonLink>
               )}
             </div>

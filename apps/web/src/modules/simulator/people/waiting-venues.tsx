@@ -17,7 +17,7 @@ interface Props {
 export function WaitingVenues({ venues, people, onLinked }: Props) {
   const toast = useToast()
   const scan = useScan()
-  return venues.map(({ numberId, venueName, qr, phone }) => {
+  return venues.map(({ channelId, venueName, qr, phone }) => {
     const scanned = scan.variables && 'qr' in scan.variables ? scan.variables.qr : null
     // The list is asked for every few seconds: what was just scanned may still be on it.
     const done = scan.isSuccess && scanned === qr
@@ -37,7 +37,7 @@ export function WaitingVenues({ venues, people, onLinked }: Props) {
       )
     return (
       <section
-        key={numberId}
+        key={channelId}
         aria-label={copy.title(venueName)}
         className="animate-rise rounded-panel border border-brass/40 bg-brass-soft p-3 max-md:flex max-md:items-center max-md:gap-3"
       >

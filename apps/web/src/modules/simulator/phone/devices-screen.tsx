@@ -9,7 +9,7 @@ import { Screen } from './screen.tsx'
 
 const copy = simulator.devices
 
-/** Shows the devices that are linked with this phone's number, as in WhatsApp's own settings. */
+/** Shows the devices that are linked with this phone's channel, as in WhatsApp's own settings. */
 export function DevicesScreen({ person, onBack, onLink }: { person: Person; onBack: () => void; onLink: () => void }) {
   return (
     <Screen title={copy.title} back={{ label: copy.back, go: onBack }}>

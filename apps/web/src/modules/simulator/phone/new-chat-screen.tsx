@@ -68,7 +68,7 @@ function ByNumber({ onOpen }: { onOpen: (phone: string) => void }) {
   }
   return (
     <form onSubmit={submit} className="flex gap-2 px-4 pt-1">
-      <PhoneInput aria-label={copy.byNumber} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <PhoneInput aria-label={copy.byChannel} value={typed} onChange={(event) => setTyped(event.target.value)} />
       <Button type="submit" variant="secondary" disabled={!phone}>
         {copy.open}
       </Button>

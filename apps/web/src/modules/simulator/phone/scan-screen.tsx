@@ -46,7 +46,7 @@ function Waiting({ venues, phone, onPick }: { venues: WaitingVenue[]; phone: str
       <h3 className="pb-2 text-sm font-semibold">{copy.waiting}</h3>
       <ul className="space-y-3">
         {venues.map((venue) => (
-          <li key={venue.numberId}>
+          <li key={venue.channelId}>
             <button
               type="button"
               onClick={() => onPick(venue.qr)}

@@ -6,7 +6,7 @@ import { createTestApp } from '#testing/test-app.ts'
 const HOUR = 3_600_000
 
 /**
- * Creates a venue that is open every night from 18:00 to 02:00, with its number connected; it is Wednesday 7 January
+ * Creates a venue that is open every night from 18:00 to 02:00, with its channel connected; it is Wednesday 7 January
  * 2026, 20:00.
  */
 export async function openVenue() {
@@ -22,7 +22,7 @@ export async function openVenue() {
   })
   const inside = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     app.db.tenant(owner.ownerId, async (tx) => (await tx.execute<T>(query)).rows)
-  const setNumber = (state: 'open' | 'close') => inside(sql`update instances set state = ${state}`)
+  const setNumber = (state: 'open' | 'close') => inside(sql`update channels set state = ${state}`)
   await setNumber('open')
 
   return {

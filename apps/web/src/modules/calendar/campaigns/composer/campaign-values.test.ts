@@ -15,7 +15,7 @@ describe('a campaign as it is meant', () => {
     })
     expect(resolve({ ...written, mode: 'repeat' }, NOW, undefined)).toMatchObject({ recurrence: 'weekly' })
   })
-  it('ends when the number is done, at least three hours later, or when somebody says', () => {
+  it('ends when the channel is done, at least three hours later, or when somebody says', () => {
     const end = (lastAt: string | undefined, more: Partial<CampaignValues> = {}) =>
       resolve({ ...written, ...more }, NOW, lastAt).end
     expect(end(undefined)).toBe('2026-12-11T22:00')

@@ -51,7 +51,7 @@ export const campaignValuesOf = (schedule: Schedule): CampaignValues => ({
 
 /**
  * Returns the values as they are meant: the times and the repetition of the chosen mode, and an end that leaves the
- * number enough time.
+ * channel enough time.
  *
  * @param now the local time
  * @param lastAt the local time at which the last message would leave; undefined while that is unknown

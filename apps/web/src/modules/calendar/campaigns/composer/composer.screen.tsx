@@ -123,7 +123,7 @@ test('shows how it will be, sends a test to the owner, asks once, and sends', as
   await says(words.tested('(11) 98765-4321'))
   expect(inputsOf(server, 'campaigns/sendTest').at(-1)).toMatchObject({ text: 'Oi {nome}, vem?', fileId: null })
   await go(words.continue)
-  // The end leaves the number enough time.
+  // The end leaves the channel enough time.
   await expect.element(page.getByLabelText(words.end)).toHaveValue('2026-12-11T23:00')
   await look()
   await go(words.review)

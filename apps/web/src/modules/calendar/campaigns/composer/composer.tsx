@@ -176,7 +176,7 @@ const minutesAfter = (local: string, minutes: number) =>
 
 /** Returns what the server expects of the campaign, as it is written now. */
 function usePreview(values: CampaignValues, now: string, scheduleId: string | null) {
-  const { start, zone, numberId, text } = resolve(values, now, undefined)
+  const { start, zone, channelId, text } = resolve(values, now, undefined)
   const audience = hasAudience(values) && start ? audienceOf(values) : null
   const asked: SchedulePreviewInput | null = audience && {
     scheduleId,
@@ -185,7 +185,7 @@ function usePreview(values: CampaignValues, now: string, scheduleId: string | nu
     text,
     start,
     zone,
-    numberId: numberId || null,
+    channelId: channelId || null,
   }
   const { data, isError } = useQuery(
     api.schedules.preview.queryOptions({

@@ -83,7 +83,7 @@ export function PhonePreview({
   )
 }
 
-/** Shows how many people get it, how many do not and why, and how long the number takes. */
+/** Shows how many people get it, how many do not and why, and how long the channel takes. */
 export function Estimate({
   preview,
   isError,

@@ -13,10 +13,16 @@ const { compose: copy } = campaigns
 /** Sends the text and the file to the owner's own phone. */
 export function TestButton({ values, start }: { values: Values; start: string }) {
   const toast = useToast()
-  const { text, file, zone, numberId, isUploading } = values
+  const { text, file, zone, channelId, isUploading } = values
   const test = useMutation({
     mutationFn: () =>
-      client.schedules.campaigns.sendTest({ text, fileId: file?.id ?? null, start, zone, numberId: numberId || null }),
+      client.schedules.campaigns.sendTest({
+        text,
+        fileId: file?.id ?? null,
+        start,
+        zone,
+        channelId: channelId || null,
+      }),
     onSuccess: ({ phone }) => toast({ title: copy.tested(formatPhone(phone)) }),
     onError: (error) => toast({ title: copy.testFailed, description: errorMessage(error), variant: 'destructive' }),
   })

@@ -9,8 +9,8 @@ const { compose: copy } = campaigns
 
 /** Shows of a campaign to come how it will be as things are now, and what its recipients will see. */
 export function PlannedSection({ schedule }: { schedule: Schedule }) {
-  const { id: scheduleId, type, text, file, start, end, zone, numberId, audience } = schedule
-  const asked = { scheduleId, type, audience: { kind: 'kept' as const }, text, start, zone, numberId }
+  const { id: scheduleId, type, text, file, start, end, zone, channelId, audience } = schedule
+  const asked = { scheduleId, type, audience: { kind: 'kept' as const }, text, start, zone, channelId }
   const { data, isError } = useQuery({
     ...api.schedules.preview.queryOptions({ input: asked }),
     enabled: audience !== 'none',

@@ -3,7 +3,7 @@ import { chats } from '@balcao/copy/chats'
 import { Avatar } from '#ui/avatar.tsx'
 import { formatPhone } from '#lib/format.ts'
 
-/** Shows the contact cards of a message, with their numbers. */
+/** Shows the contact cards of a message, with their channels. */
 export function ContactCards({ contacts }: { contacts: NonNullable<MessageContent['contacts']> }) {
   return (
     <span className="flex w-72 max-w-full flex-col gap-2 rounded-control bg-sunken px-3 py-2.5">

@@ -2,7 +2,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { formatPhone } from '#lib/format.ts'
 import { simulator } from '@balcao/copy/simulator'
 
-/** Shows a contact card. The card is vCard 3.0 (RFC 2426); WhatsApp writes the number as `waid`. */
+/** Shows a contact card. The card is vCard 3.0 (RFC 2426); WhatsApp writes the channel as `waid`. */
 export function ContactCard({ name, vcard }: { name: string; vcard: string }) {
   const phone = /waid=(\d{6,15})/.exec(vcard)?.[1]
   return (
