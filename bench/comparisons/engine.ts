@@ -34,7 +34,7 @@ export async function measureEngine(
   const databaseUrl = await server.createDatabase('engine')
   const venues = Array.from({ length: NUMBERS }, (_, index) => String(5511930000000 + index))
   const customers = Array.from({ length: NUMBERS }, (_, index) => String(5511940000000 + index))
-  await using phones = await startPart('phones', { dataDir: path.join(server.dataDir, 'engine-world'), customers })
+  await using phones = await startPart('phones', { dataDir: path.join(server.dataDir, 'engine-simulator'), customers })
   const simulatorUrl = await phones.url()
   {
     await using first = await startPart('engine', { databaseUrl, simulatorUrl })

@@ -16,7 +16,7 @@ export const compareWholeLine: Compare = async (server, settings) => {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => String(5511940000000 + index))
   await using phones = await startPart(
     'phones',
-    { dataDir: path.join(server.dataDir, 'world'), customers },
+    { dataDir: path.join(server.dataDir, 'simulator'), customers },
     settings.profileDir,
   )
   const simulatorUrl = await phones.url()

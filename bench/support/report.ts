@@ -81,10 +81,10 @@ const round = (value: number) => (value >= 100 || Number.isInteger(value) ? valu
 
 /** Prints (i): each call of the chats screen beside its bare SQL and beside the same call of a small venue. */
 export function printInbox({ size, figures }: Awaited<ReturnType<typeof measureInbox>>): void {
-  console.log(`\ni  the inbox with ${size.conversations} conversations and ${size.messages} messages, at the HTTP door`)
+  console.log(`\ni  the inbox with ${size.conversations} conversations and ${size.messages} messages, at the HTTP API`)
   for (const figure of figures) {
     const { what, p50, p95, sqlP50, sqlP95, rowsP50, ofSql, ofRows, ofSmall, targets, reached } = figure
-    const sides = [`door ${ms(p50)} / ${ms(p95)}`, `its SQL ${ms(sqlP50)} / ${ms(sqlP95)}`, `rows alone ${ms(rowsP50)}`]
+    const sides = [`API ${ms(p50)} / ${ms(p95)}`, `its SQL ${ms(sqlP50)} / ${ms(sqlP95)}`, `rows alone ${ms(rowsP50)}`]
     const ratios = `${ofSql.toFixed(1)}× (of the rows ${ofRows.toFixed(1)}×); of 1 000 messages ${ofSmall.toFixed(1)}×`
     const meta = `meta ${targets.ofSql}× and ${targets.ofSmall}×: ${reached ? 'reached' : 'NOT reached'}`
     console.log(`   ${what.padEnd(20)} ${sides.join(', ')} ms (p50 / p95)\n   ${''.padEnd(20)} ${ratios}   ${meta}`)

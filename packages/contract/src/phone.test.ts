@@ -32,7 +32,7 @@ describe('phoneFromInput', () => {
     ['+351 912 345 678', '351912345678'],
     ['00 351 912 345 678', '351912345678'],
     ['11988887777', '5511988887777'],
-    // Ten and eleven digits of elsewhere: no area code of ours begins so, or no channel goes on so.
+    // Ten and eleven digits of elsewhere: no area code of ours begins so, or no number goes on so.
     ['14155552671', '14155552671'],
     ['+1 415 555 2671', '14155552671'],
     ['3612345678', '3612345678'],

@@ -15,7 +15,7 @@ export function canonicalPhone(input: string): string | null {
 }
 
 /**
- * Returns the canonical digits, with country code, of what somebody typed into a phone field. A channel with `+` (or
+ * Returns the canonical digits, with country code, of what somebody typed into a phone field. A number with `+` (or
  * `00`) in front is taken as it is. Of the others, 10 or 11 digits are Brazilian when they begin with an existing area
  * code and have the shape of a Brazilian number; everything else must contain its country code.
  *

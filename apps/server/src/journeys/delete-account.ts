@@ -65,7 +65,10 @@ export function deleteAccountRoutes({ db, clock, logger, authService, gateway }:
       await removeChannels(db, gateway, userId)
       return true
     } catch (error) {
-      logger.warn({ owner: userId, error: describeError(error) }, 'the numbers of a leaving owner could not be removed')
+      logger.warn(
+        { owner: userId, error: describeError(error) },
+        'the channels of a leaving owner could not be removed',
+      )
       return false
     }
   }

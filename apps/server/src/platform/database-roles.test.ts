@@ -128,7 +128,7 @@ const GRANTS: Record<string, Record<string, string[]>> = {
     'insert, select, update': ['outreach_months'],
     'insert, select, update (name)': ['reservation_changes'],
     select: ['plans', 'subscription_changes', 'subscription_payments', 'subscriptions', 'visits'],
-    'select (free_contacts, free_messages, free_channels, free_storage, free_teammates, free_tokens, id)': [
+    'select (free_channels, free_contacts, free_messages, free_storage, free_teammates, free_tokens, id)': [
       'platform_settings',
     ],
     'select, update (deactivated_at, last_seen_at, phone)': ['profiles'],

@@ -10,11 +10,11 @@ import { createTestDatabase } from '#testing/test-app.ts'
 /** Tables of owners that lie on every machine, because something in them is unique, or looked for, before the owner is known. */
 const EVERYWHERE: Record<string, string> = {
   profiles: 'people: who signs in has an owner only by this row, and everything refers to it',
-  instances: 'one phone is one number’s (decision 0019), whoever its owner is',
+  channels: 'one phone is one channel’s (decision 0019), whoever its owner is',
   api_keys: 'a key says whose it is',
   check_in_links: 'so does a link',
   team_invitations: 'so does an invitation',
-  venue_events: 'links of doors refer to them',
+  venue_events: 'check-in links refer to them',
   event_series: 'and they refer to what they repeat by',
   push_devices: 'a browser is one person’s at a time; it refers to a session',
   visits: 'a session has one visit at a time, whoever is visited',

@@ -16,11 +16,11 @@ const SHOP = '5511999990001'
 const MARIA = '5511999998888'
 const eventually = { timeout: 30_000, interval: 50 }
 
-/** The whole program as an operator starts it: its gateway in a thread, the simulated network, a worker, and the door on its port. */
+/** The whole program as an operator starts it: its gateway in a thread, the simulated network, a worker, and the gateway's API on its port. */
 async function startProduct() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-door-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'balcao-gateway-'))
   const postgres = inject('postgresUrl')
-  const name = `door_${randomUUID().replaceAll('-', '')}`
+  const name = `gateway_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: postgres })
   await client.connect()
   await client.query(`create database ${name}`)

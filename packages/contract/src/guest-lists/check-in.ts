@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { errors } from '../procedure.ts'
 
-/** The access of the door: the secret of a link, or one event for a signed-in person. */
+/** The access of the check-in page: the secret of a link, or one event for a signed-in person. */
 export const CheckInAccess = z.union([
   z.object({ token: z.string().min(20).max(100) }),
   z.object({ eventId: z.uuid() }),

@@ -48,7 +48,7 @@ export async function useFixture(): Promise<Fixture> {
   const phones = createSimulatorClient(simulator.httpUrl)
   await phones.person({ phone: SHOP, name: 'Bar do Zeca' })
   await phones.person({ phone: BOB, name: 'Bob' })
-  const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-stage-'))
+  const mediaFolder = await mkdtemp(path.join(tmpdir(), 'balcao-fixture-'))
   const logs: LogLine[] = []
   const opened: Opened[] = []
   return {

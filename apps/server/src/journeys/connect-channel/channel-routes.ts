@@ -141,7 +141,7 @@ export function channelRoutes(deps: Deps) {
     rename: rename.handler(async ({ context: { ownerId }, input: { channelId, label, base } }) => {
       const { channel } = await change(ownerId, channelId, async (tx) => {
         const current = async () => (await findChannels(tx)).find(({ id }) => id === channelId)
-        await needUnchanged(tx, { what: `number ${channelId}`, base, input: { label }, current })
+        await needUnchanged(tx, { what: `channel ${channelId}`, base, input: { label }, current })
         await changeChannel(tx, channelId, { label })
       })
       return channel

@@ -2,7 +2,7 @@
  * Handles the edits and deletions of messages that another program makes through the gateway's API.
  *
  *   what still waits here ─▶ changed where it waits, nothing leaves
- *   what was sent ─▶ to who wrote lately at once, otherwise it takes a place in the rate limit ─▶ the door ─▶ WhatsApp
+ *   what was sent ─▶ to who wrote lately at once, otherwise it takes a place in the rate limit ─▶ the gateway ─▶ WhatsApp
  *
  * The change itself comes back as an event, like a change on the phone.
  */

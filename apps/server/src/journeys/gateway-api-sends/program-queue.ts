@@ -2,7 +2,7 @@
  * Sends what another program writes through the gateway's API, and the messages that ask callers to write, in the same
  * way as all other messages.
  *
- *   POST /gateway/message/… ─▶ the door ─▶ createProgramQueue ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts ─▶ the door ─▶ WhatsApp
+ *   POST /gateway/message/… ─▶ the gateway ─▶ createProgramQueue ─▶ queueOutboundMessages ─▶ outgoing-delivery.ts ─▶ the gateway ─▶ WhatsApp
  *
  * To a contact who wrote lately it is an answer and leaves at once; to anybody else it is outreach and waits for the
  * rate limit of its channel (`outreach-rate-limit.ts`). It stands in the thread as `api` and leaves the conversation with whoever

@@ -256,7 +256,7 @@ describe('a campaign', () => {
     await fixture.connection('close')
     expect(await preview()).toMatchObject({ channel: { id: fixture.owner.channelId, isOpen: false } })
     await fixture.rpc.channels.remove({ channelId: fixture.owner.channelId })
-    expect(await preview()).toMatchObject({ number: null, estimate: null })
+    expect(await preview()).toMatchObject({ channel: null, estimate: null })
   })
 
   it('is told beforehand that the channel is silent then', async () => {

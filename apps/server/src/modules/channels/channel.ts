@@ -103,5 +103,5 @@ function presentAttempt(row: ChannelRow): ConnectAttempt | null {
 
 /** Locks an owner's list of channels until the transaction ends, so that two tabs cannot both add the same one. */
 export async function lockChannels(tx: Tx, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`numbers ${ownerId}`}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`channels ${ownerId}`}))`)
 }

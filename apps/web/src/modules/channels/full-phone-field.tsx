@@ -11,7 +11,7 @@ const { connection: copy } = configuration
 export const isFullPhone = (typed: string) => /^\d{10,15}$/.test(typed)
 export const wrongPhone = copy.invalidNumber
 
-/** Asks for the channel of the venue as WhatsApp has it: digits with the country code. */
+/** Asks for the number of the venue as WhatsApp has it: digits with the country code. */
 export function FullPhoneField({
   value,
   onChange,

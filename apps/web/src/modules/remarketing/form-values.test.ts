@@ -27,7 +27,7 @@ describe('the form of a remarketing', () => {
   it('gives back what it was opened with', () => {
     const input = inputOf({ ...filled, kind: 'tag', tag: 'vip' })!
     const results = { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 }
-    const saved = { ...input, id: '1', createdAt: new Date(), results, number: null, file: null }
+    const saved = { ...input, id: '1', createdAt: new Date(), results, channel: null, file: null }
     expect(inputOf(valuesOf(saved))).toEqual(input)
   })
 })

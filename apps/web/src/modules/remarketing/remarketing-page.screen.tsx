@@ -41,7 +41,7 @@ test('tells of a remarketing that it reaches nobody yet, before and after it is 
 })
 
 const { estimate: _estimate, newContacts: _new, owner: _owner, ...expected } = PREVIEW
-const nobody = { ...expected, total: 0, number: null, lastAt: null, neverLeaves: false, dailyCap: 100 }
+const nobody = { ...expected, total: 0, channel: null, lastAt: null, neverLeaves: false, dailyCap: 100 }
 
 test('fills in the form from a recipe, in the list, in the form and by a link', async () => {
   const server = await openScreen('/dashboard/remarketing?aba=automaticas', {

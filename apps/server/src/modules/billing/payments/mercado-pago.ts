@@ -116,7 +116,7 @@ function noticeOf(payment: Payment): PaymentNotice {
   const txid = payment.external_reference ?? ''
   if (!isTxid(txid) || payment.currency_id !== 'BRL') return { paid: false }
   const money = { id, txid, ...(at && { at: new Date(at) }) }
-  // In cents, so that no fraction of one is lost between two channels.
+  // In cents, so that no fraction of one is lost between two numbers.
   const kept = Math.round(amount * 100 - (refunded ?? 0) * 100) / 100
   if (status === 'approved') return { paid: true, ...money, amount: kept }
   return RETURNED.has(status) ? { paid: false, returned: { ...money, amount: refunded || amount } } : { paid: false }

@@ -42,7 +42,7 @@ export function channelSettingsRoutes({ db, clock }: { db: Database; clock: Cloc
     saveSettings: saveSettings.handler(({ context: { ownerId }, input: { base, ...input } }) =>
       db.tenant(ownerId, async (tx) => {
         const current = () => loadChannelSettings(tx, input.channelId)
-        await needUnchanged(tx, { what: `number settings ${input.channelId}`, base, input, current })
+        await needUnchanged(tx, { what: `channel settings ${input.channelId}`, base, input, current })
         const saved = await saveChannelSettings(tx, input, clock.now())
         if (!saved) throw fail('not_found', 404)
         await publish(tx, ownerId, [{ type: 'channel.changed', channelId: input.channelId }], ['connect'])

@@ -207,7 +207,7 @@ describe('events that the server does not handle', () => {
 describe('a file', () => {
   const ready = () =>
     tell({ type: 'media', ...base(), media: { id: 'f1', messageId: 'A1', status: 'ready', size: 4, reason: null } })
-  /** The product's door, with a gateway that has the file of every instance. */
+  /** The product's API, with a gateway that has the file of every instance. */
   const ask = async (messageId: string, cookie: string, range?: string) => {
     const asked: unknown[] = []
     const media = async (...which: unknown[]) => {

@@ -28,7 +28,7 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
       }),
     ),
     createSchedule: create.handler(({ context: { ownerId, mustBeAllowed, once }, input }) => {
-      const { contactIds, tag, ...fields } = input
+      const { contactIds, tag, numberId, ...fields } = input
       // It is sent, only later.
       if (contactIds || tag) mustBeAllowed('messages:send')
       return writing(ownerId, async (tx) => {
@@ -39,7 +39,7 @@ export function scheduleCalls({ db, clock }: { db: Database; clock: Clock }) {
             : { kind: 'none' as const }
         return once(tx, input, async () => {
           const type = await typeOf(tx, input, clock.now())
-          const schedule = { ...fields, type, audience, fileId: null }
+          const schedule = { ...fields, channelId: numberId, type, audience, fileId: null }
           return present(await createSchedule(tx, ownerId, schedule, clock.now()))
         })
       })

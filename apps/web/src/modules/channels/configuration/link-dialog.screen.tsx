@@ -13,7 +13,7 @@ const dialog = page.getByRole('dialog', { name: 'Conectar WhatsApp' })
 const opener = page.getByRole('button', { name: 'Conectar WhatsApp' })
 const submit = () => dialog.getByRole('button', { name: 'Conectar', exact: true }).click()
 
-test('refuses a channel that is none, and shows the code of a good one until it is given up', async () => {
+test('refuses a number that is none, and shows the code of a good one until it is given up', async () => {
   let attempt: ConnectAttempt | null = null
   const server = await open([CLOSED], {
     connect() {

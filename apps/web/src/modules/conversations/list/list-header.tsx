@@ -112,7 +112,7 @@ function TabLabel({ state, count }: { state: keyof typeof chats.filters; count: 
   )
 }
 
-/** Returns the count of a state; null when it is zero, and for all states, whose channel would not help. */
+/** Returns the count of a state; null when it is zero, and for all states, whose number would not help. */
 function countOf(counts: Props['counts'], state: ConversationState | 'all'): string | null {
   const count = counts && state !== 'all' ? counts[state] : 0
   if (!count) return null
