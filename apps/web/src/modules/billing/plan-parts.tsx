@@ -10,7 +10,7 @@ export function PlanParts({ current }: { current: 'subscription' | 'tokens' }) {
     { label: tokenUse.title, to: paths.tokens, current: current === 'tokens' },
   ]
   return (
-    <div className="-mt-2 mb-5 -ml-1">
+    <div className="-mt-2 mb-5">
       <PillLinks label={subscription.parts} links={links} />
     </div>
   )

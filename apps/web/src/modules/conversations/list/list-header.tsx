@@ -67,7 +67,7 @@ export function ListHeader({ typed, onType, busy, state, searchOf, counts, order
       </div>
       <nav
         aria-label={chats.filterLabel}
-        className="mt-2 flex gap-1 px-3 pb-2 sm:gap-0.5 sm:px-2 max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
+        className="mt-2 flex gap-1 px-4 pb-2 sm:gap-0.5 sm:px-2 max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
       >
         {STATES.map((each) => {
           const current = each === (state ?? 'all')
