@@ -128,7 +128,8 @@ describe('what the version before does not survive', () => {
     ['alter table quick_replies alter column shortcut drop not null; drop index quick_replies_shortcut', []],
   ])('%s', async (statements, expected) => {
     await client.query('begin')
-    const broken = await brokenBy(() => client.query(statements)).finally(() => client.query('rollback'))
+    const broken = await brokenBy(() => client.query(statements))
+    await client.query('rollback')
     if (typeof expected === 'number') expect(broken).toHaveLength(expected)
     else expect(broken).toEqual(expected)
   })
