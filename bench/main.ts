@@ -1,6 +1,6 @@
 /**
  * Runs `npm run bench [-- all | pipeline whole-line stored-messages engine assistant inbox campaign idle] [--rounds N]
- * [--quick] [--profile DIR] [--check [--save]]` (docs/measurements.md). Without `--check` the figures are saved in
+ * [--quick] [--messages N --venues N] [--profile DIR] [--check [--save]]` (docs/measurements.md). Without `--check` the figures are saved in
  * `bench/results`; with it they are compared with those that are there, and a loss ends it with 1. `-- peers --n8n DIR --evolution DIR`
  * measures what others installed beside ours (docs/peers.md), and is not among `all`.
  */
@@ -49,6 +49,9 @@ const { values, positionals } = parseArgs({
     /** Folders of what the peers are measured in (docs/peers.md). */
     n8n: { type: 'string' },
     evolution: { type: 'string' },
+    /** The size of the large database of stored-messages. */
+    messages: { type: 'string' },
+    venues: { type: 'string', default: '5' },
   },
 })
 const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox', 'campaign', 'idle']
@@ -67,6 +70,7 @@ const settings = {
   rounds: values.quick ? 2 : Number(values.rounds),
   seconds: values.quick ? 1.5 : Number(values.seconds),
   profileDir: values.profile,
+  ...(values.messages && { large: { stored: Number(values.messages), others: Number(values.venues) - 1 } }),
 }
 const machine = describeMachine()
 console.log(
@@ -92,7 +96,8 @@ try {
       lost += verdicts.filter(({ fails }) => fails).length
       printCheck(verdicts)
     }
-    if (!values.check || values.save) await save(name, report)
+    // A size of one's own is compared with nothing.
+    if ((!values.check || values.save) && !values.messages) await save(name, report)
   }
 } finally {
   await server.close()

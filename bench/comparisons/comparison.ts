@@ -9,6 +9,8 @@ export type Settings = {
   seconds: number
   /** The folder for processor profiles; none are made without it. */
   profileDir?: string
+  /** The size of a large database: its messages, and its venues but one. */
+  large?: { stored: number; others: number }
 }
 
 /** A figure or its limit. Rates are medians over the rounds, and so are `p50` and `p99`, in milliseconds. */

@@ -21,8 +21,10 @@ export type RealServer = Awaited<ReturnType<typeof openRealServer>>
 /**
  * Opens the product as `npm start` runs it, on a folder and a port of its own, to be killed and started any number of
  * times.
+ *
+ * @param entry the built server, of this version by default
  */
-export async function openRealServer(dataDir: string, more: Record<string, string> = {}) {
+export async function openRealServer(dataDir: string, more: Record<string, string> = {}, entry = ENTRY) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
@@ -61,7 +63,7 @@ export async function openRealServer(dataDir: string, more: Record<string, strin
     /** Resolves when it serves, with the milliseconds that it took. */
     async start(): Promise<number> {
       const began = performance.now()
-      child = spawn(process.execPath, [ENTRY], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
+      child = spawn(process.execPath, [entry], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
       child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
       while (!(await answers(`${url}/api/health`))) {
         if (!running()) throw new Error(`the server ended while it started:\n${said}`)

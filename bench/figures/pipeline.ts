@@ -12,17 +12,19 @@ type Input = {
   databaseUrl: string
   /** The messages that the database holds before, of this venue and others. */
   stored?: number
+  /** The venues besides this one, which have the stored messages with it. */
+  others?: number
 }
 
 /** Opens the worker role as the product runs it, with the product's pool, on a database with the schema. */
-export async function openPipeline({ databaseUrl, stored = 0 }: Input) {
+export async function openPipeline({ databaseUrl, stored = 0, others }: Input) {
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => String(5511940000000 + index))
   const db = openProductDatabase(databaseUrl)
   const replied = (phone: string) => conversations.replied(phone)
   // The venue comes into being through the app, and the gateway needs its instance's name: a gateway of its own makes it.
   const setUp = await startBenchApp(databaseUrl, db, createCountingGateway('nobody', replied).client)
   const { instanceName } = await createVenue(setUp.app, 'whatsapp')
-  if (stored > 0) await fillWithMessages(setUp.app, stored)
+  if (stored > 0) await fillWithMessages(setUp.app, stored, others)
   await setUp.close()
 
   const gateway = createCountingGateway(instanceName, replied)

@@ -4,7 +4,9 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import type { Database } from '../../apps/server/src/platform/database.ts'
 import { createGatewayClient } from '../../packages/gateway-client/src/index.ts'
 import type { SimulatorClient } from '../../packages/whatsapp-simulator/src/index.ts'
+import { checkInbound, type StoredMessage, type Violations } from '../crash/check-inbound.ts'
 import { startCustomerStream } from '../crash/customer-stream.ts'
+import { until } from '../crash/gateway-cluster.ts'
 import { seededRandom } from '../crash/random.ts'
 import { describeVenue } from '../support/venue.ts'
 
@@ -12,6 +14,7 @@ const PASSWORD = 'uma-senha-comprida-de-casa'
 /** Milliseconds. */
 const ASK_EVERY = 50
 const ASK_LIMIT = 15_000
+const SETTLE_LIMIT = 180_000
 
 /** Calls a procedure as a page does. */
 async function call(url: string, path: string, json: unknown, cookie = '') {
@@ -33,14 +36,19 @@ async function call(url: string, path: string, json: unknown, cookie = '') {
 
 export type OpenVenue = { phone: string; cookie: string }
 
-/** Signs venues up through the proxy, each with a connected channel. */
+/**
+ * Signs venues up through the proxy, each with a connected channel.
+ *
+ * @param from the number of the first one
+ */
 export async function openVenues(
   { url, apiKey, db, phones }: { url: string; apiKey: string; db: Database; phones: SimulatorClient },
   count: number,
+  from = 0,
 ): Promise<OpenVenue[]> {
   const gateway = createGatewayClient({ fetch, baseUrl: `${url}/gateway`, apiKey })
   const venues: OpenVenue[] = []
-  for (let at = 0; at < count; at++) {
+  for (let at = from; at < from + count; at++) {
     const phone = String(5511930000000 + at)
     const email = `casa-${at}@scale.example`
     await call(url, 'account/signUp', {
@@ -63,8 +71,12 @@ export async function openVenues(
 
 type Asked = { at: number; ms: number; failure?: string }
 
-/** Asks at the proxy for pages and what they read of the database, again and again. */
-export function startAsking(url: string, cookies: string[]) {
+/**
+ * Asks at the proxy for pages and what they read of the database, again and again.
+ *
+ * @param withPages false where the web app is not built
+ */
+export function startAsking(url: string, cookies: string[], withPages = true) {
   const asked: Asked[] = []
   const stop = new AbortController()
   const askOne = async (turn: number) => {
@@ -74,7 +86,7 @@ export function startAsking(url: string, cookies: string[]) {
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`/login: ${response.status}`)
     }
-    const failure = await (turn % 4 === 0
+    const failure = await (withPages && turn % 4 === 0
       ? page()
       : call(url, 'quickReplies/list', {}, cookies[turn % cookies.length])
     ).then(
@@ -166,3 +178,42 @@ export async function startCustomers(
     },
   }
 }
+
+const THREADS = `
+  select k.phone, m.external_id as "externalId", m.origin, m.text, m.status
+  from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
+  where k.phone = any($1) order by m.id`
+
+/** Waits until everything that these customers wrote is answered on their phones, and returns what is not as it should be. */
+export async function checkCustomers({
+  db,
+  phones,
+  load,
+}: {
+  db: Database
+  phones: SimulatorClient
+  load: Awaited<ReturnType<typeof startCustomers>>
+}): Promise<Violations> {
+  const check = async () =>
+    checkInbound({
+      sent: load.sent(),
+      stored: (await db.pool.query<StoredMessage>(THREADS, [load.people])).rows,
+      inboxes: await Promise.all(
+        load.people.map(async (phone) => ({ phone, ids: (await phones.inbox(phone)).map(({ id }) => id) })),
+      ),
+    })
+  await until(async () => (await check()).missing.length === 0, SETTLE_LIMIT).catch(() => undefined)
+  // What is wrong may come a moment later than what is right.
+  await pause(1_000)
+  return check()
+}
+
+/** Returns the errors of a process's log, without what differs from one to the next. */
+export const errorsOf = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => {
+      const { msg, error } = JSON.parse(line) as { msg?: string; error?: unknown }
+      return `${msg}: ${JSON.stringify(error)?.slice(0, 160)}`
+    })

@@ -15,10 +15,9 @@ import { createSecrets, hashKeyOf } from '../../apps/server/src/platform/secrets
 import { loadBaileys } from '../../packages/whatsapp-engine/src/baileys/load-baileys.ts'
 import { createSimulatorClient, startSimulator } from '../../packages/whatsapp-simulator/src/index.ts'
 import { checkSockets } from '../crash/check-gateway.ts'
-import { checkInbound, type StoredMessage } from '../crash/check-inbound.ts'
 import { until } from '../crash/gateway-cluster.ts'
 import { freePort, openRealServer } from '../crash/real-server.ts'
-import { openVenues, startAsking, startCustomers } from './load.ts'
+import { checkCustomers, errorsOf, openVenues, startAsking, startCustomers } from './load.ts'
 import { closeMachines, fillIn, type Machine, openMachines, POSTGRES_BIN, run, startService } from './machines.ts'
 
 const PROGRAMS = [
@@ -271,16 +270,7 @@ async function main(): Promise<number> {
   await load.finish()
   await asking.stop()
   const sent = load.sent()
-  const evidence = async () => ({
-    sent,
-    stored: (await db.pool.query<StoredMessage>(THREADS, [load.people])).rows,
-    inboxes: await Promise.all(
-      load.people.map(async (phone) => ({ phone, ids: (await phones.inbox(phone)).map(({ id }) => id) })),
-    ),
-  })
-  await until(async () => checkInbound(await evidence()).missing.length === 0, SETTLE_LIMIT).catch(() => undefined)
-  await pause(1_000)
-  const { missing: lost, wrong } = checkInbound(await evidence())
+  const { missing: lost, wrong } = await checkCustomers({ db, phones, load })
   violations.push(
     ...lost,
     ...wrong,
@@ -372,11 +362,6 @@ const primaryOf = (machines: Machine[]) =>
     FAULT_LIMIT,
   )
 
-const THREADS = `
-  select k.phone, m.external_id as "externalId", m.origin, m.text, m.status
-  from messages m join conversations c on c.id = m.conversation_id join contacts k on k.id = c.contact_id
-  where k.phone = any($1) order by m.id`
-
 function seconds(ms: number): string {
   return ms === Infinity ? 'never' : `${(ms / 1000).toFixed(1)} s`
 }
@@ -393,15 +378,6 @@ const cpuMs = (pids: number[]) =>
     })
     .flat()
     .reduce((sum, ticks) => sum + ticks * 10, 0)
-
-const errorsOf = (log: string) =>
-  log
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => {
-      const { msg, error } = JSON.parse(line) as { msg?: string; error?: unknown }
-      return `${msg}: ${JSON.stringify(error)?.slice(0, 160)}`
-    })
 
 const countBy = (lines: string[]) =>
   Object.fromEntries([...Map.groupBy(lines, (line) => line)].map(([line, all]) => [line, all.length]))

@@ -1,18 +1,37 @@
 import type { App } from '../../apps/server/src/app.ts'
-import { createVenue } from './venue.ts'
 
+/** Other venues, copies of the existing one. */
 const OTHER_VENUES = 4
 const IN_A_CONVERSATION = 50
 
-/** Stores so many messages in conversations of the existing venue and of others, as after months of use. */
-export async function fillWithMessages(app: App, messages: number): Promise<void> {
-  for (let venue = 0; venue < OTHER_VENUES; venue++) await createVenue(app, 'whatsapp')
-  const { pool } = app.db
-  const each = Math.min(IN_A_CONVERSATION, messages)
-  await pool.query(CONVERSATIONS, [Math.round(messages / each / (OTHER_VENUES + 1))])
+/** Stores so many messages in conversations of the existing venue and of copies of it, as after months of use. */
+export async function fillWithMessages({ db: { pool } }: Pick<App, 'db'>, messages: number, others = OTHER_VENUES) {
+  await pool.query(VENUES, [others])
+  for (const table of ['agent_settings', 'agent_profile']) await pool.query(copyOf(table, 'user_id'))
+  for (const table of ['knowledge', 'policies']) await pool.query(copyOf(table, 'owner_id'))
+  const each = Math.max(1, Math.min(IN_A_CONVERSATION, Math.floor(messages / (others + 1))))
+  await pool.query(CONVERSATIONS, [Math.max(1, Math.round(messages / each / (others + 1)))])
   await pool.query(MESSAGES, [each])
   await pool.query('vacuum analyze')
 }
+
+/** Inserts owners who never sign in, each with a connected number. */
+const VENUES = `
+  with people as (
+    insert into "user" (id, name, email) select gen_random_uuid(), 'Ana', 'casa-' || n || '@example.com' from generate_series(1, $1) n
+    returning id, email
+  ), owners as (
+    insert into profiles (id, email, full_name, business_name) select id, email, 'Ana', 'Bar da Ana' from people returning id
+  )
+  insert into instances (owner_id, instance_name, network, number, state, told_open, is_principal)
+  select id, 'instance-' || id, 'whatsapp', '5511', 'open', true, true from owners`
+
+/** Copies what the first venue has in a table to the venues that have nothing there. */
+const copyOf = (table: string, owner: string) => `
+  insert into ${table}
+  select copy.* from profiles p, ${table} t,
+    jsonb_populate_record(t, jsonb_build_object('${owner}', p.id)) copy
+  where not exists (select from ${table} has where has.${owner} = p.id)`
 
 const CONVERSATIONS = `
   with people as (
