@@ -13,7 +13,16 @@ import { answerDated, answerEvents } from './events/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
-import { answerAgain, answerHalf, answerOfTwo, answerOption, answerSum, orderAfter } from './prices/answer-sum.ts'
+import {
+  answerAgain,
+  answerAnother,
+  answerHalf,
+  answerHalves,
+  answerOfTwo,
+  answerOption,
+  answerSum,
+  orderAfter,
+} from './prices/answer-sum.ts'
 import { figureFirst, withCurrency } from './prices/figure-first.ts'
 import { namedDish } from './prices/named-dish.ts'
 import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.ts'
@@ -164,11 +173,13 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const ruled = answerAdmission(reading, clause) ?? answerInclusion(reading, clause)
   if (ruled) return addFound(answers, ruled)
   const sum =
+    answerHalves(reading, clause) ??
     answerHalf(reading, clause) ??
     answerOfTwo(reading, clause) ??
     answerSum(reading, clause) ??
     answerOption(reading, clause) ??
-    answerAgain(reading, clause)
+    answerAgain(reading, clause) ??
+    answerAnother(reading, clause)
   if (sum) {
     answers.order = sum.order
     return addFound(answers, sum)
