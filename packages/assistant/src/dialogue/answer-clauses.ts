@@ -9,7 +9,7 @@ import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAdmission } from './answer-admission.ts'
 import { answerInclusion } from './answer-inclusion.ts'
-import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
+import { asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
 import { answerDated, answerEvents } from './events/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
@@ -253,7 +253,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
   else if ((intents.has('address') && !isUntold(reading, clause)) || asksIfThere(clause))
-    addLines(answers, answerAddress(reading))
+    addWhereabouts(reading, new Set(['address']), answers)
   else if (asksEvents(reading, clause)) addEvents(reading, clause, answers)
   else if (intents.has('menu')) addOrMiss(answers, menuOfDay(reading, clause) ?? answerMenu(reading))
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))
