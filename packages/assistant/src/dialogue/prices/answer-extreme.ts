@@ -33,7 +33,7 @@ export function answerExtreme(
     ({ titleTerms }) => !CONDITIONAL.some((term) => titleTerms.has(term) && !terms.includes(term)),
   )
   const titled = listsTitled(lists, own.length > 0 ? text : `${context?.text ?? ''} ${normalize(reading.saidBefore)}`)
-  const ofTitle = titled.flatMap(namedItems)
+  const ofTitle = itemsNamed(titled, terms)
   const named = ofTitle.length > 1 ? ofTitle : itemsNamed(lists, terms)
   // "E a stout? Qual a mais barata?": of those among which it stands, and not of itself.
   const fitting = own.length === 0 && isOneThing(named) ? itemsBeside(named) : named
