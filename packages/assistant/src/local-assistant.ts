@@ -41,6 +41,7 @@ import type { Clause } from './language/clauses.ts'
 import { unansweredOf } from './dialogue/unanswered.ts'
 import type { Before } from './understanding/acts.ts'
 import { asksForNoOutreach } from './understanding/no-outreach.ts'
+import { trainedRanker } from './understanding/ranker.ts'
 import { createIndexCache, type IndexCache } from './retrieval/index-cache.ts'
 
 const NO_CAPABILITIES: Capabilities = { reservations: false, guestLists: false, captureContact: false }
@@ -168,7 +169,7 @@ function converse(reading: Reading, input: ReplyInput, capabilities: Capabilitie
     return booked(reading, booking, welcome, besides)
   }
   // A customer who lost something wants somebody to look for it, unless the venue's texts say how.
-  if (reading.intents.has('lost') && !reading.index.has('#achados')) return handedOver(reading, 'rule', [])
+  if (reading.intents.has('lost') && !tellsOfLost(reading)) return handedOver(reading, 'rule', [])
   const machine = matter ? null : answerWhoAnswers(reading, input, welcome)
   if (machine) return machine
   if (!matter && !reading.intents.has('lost') && isSurelySocial(reading)) return social(reading, welcome)
@@ -275,10 +276,21 @@ function sayKindly(reading: Reading, welcomed: boolean): string[] {
   return welcomed && isGreeting ? [] : [said]
 }
 
+/** Tells whether the venue's texts say what is done with found items, under whatever name. */
+const tellsOfLost = ({ index, text }: Reading) => {
+  const best = index.has('#achados') ? null : index.likeliest(text)
+  return best === null || (best.passage.kind === 'text' && best.probability >= trainedRanker().sure)
+}
+
 /** Reads a lost item as a question about what the venue does with found items ("Deixei minha jaqueta ai ontem"). */
 const askingForLost = (reading: Reading): Reading => ({
   ...reading,
-  clauses: reading.clauses.map((clause) => ({ ...clause, asks: 'plainly' as const, dates: [], terms: ['#achados'] })),
+  clauses: reading.clauses.map((clause) => ({
+    ...clause,
+    asks: 'plainly' as const,
+    dates: [],
+    terms: reading.index.has('#achados') ? ['#achados'] : clause.terms,
+  })),
 })
 
 function takeUp(reading: Reading, input: ReplyInput, capabilities: Capabilities, matter: Matter | null) {

@@ -75,7 +75,8 @@ function sentenceActOf(raw: string, today: string, language: Reading['language']
   const isBare = saysOnlySlots(text, slots, today)
   // "Conseguimos fechar em 24!" asks for no hours.
   const isTold = isBare && !text.includes('?')
-  const asksFact = ASKS_FACT.test(facts) || (!isTold && FACTS.some((intent) => intents.has(intent)))
+  const asksFact =
+    !tellsOfTable(raw, slots) && (ASKS_FACT.test(facts) || (!isTold && FACTS.some((intent) => intents.has(intent))))
   const isMoment = slots.size === undefined && slots.name === undefined
   // "E sabado depois da meia-noite" goes on with the question before it.
   const goesOn = isFirst && isBare && isMoment && /^(?:e|and|y) /i.test(raw)
@@ -91,6 +92,10 @@ function sentenceActOf(raw: string, today: string, language: Reading['language']
     (kind !== 'ask' && (changes || isBare || parseAbsence(text) !== null || parseMorePeople(text) !== null))
   return { kind, raw, text, isBare, isElliptic, corrects }
 }
+
+/** Tells whether a sentence gives an hour or people and hardly asks ("vai ter mais gente, 5 no total"). */
+const tellsOfTable = (raw: string, { time, size }: Slots) =>
+  !raw.includes('?') && (time !== undefined || size !== undefined) && actsOf(raw, 'asked').ask < 1 - SURE
 
 /** The least probability from which an act counts. */
 const SURE = 0.8

@@ -1,19 +1,29 @@
 import type { Clause } from '../language/clauses.ts'
 import { fold } from '../language/fold.ts'
 import { type Intent, without } from '../language/intents.ts'
+import { ASKS_PRICE } from '../language/price-words.ts'
 import { termsOfNormalized } from '../language/terms.ts'
-import { type Found, PRICE } from '../retrieval/find-answer.ts'
+import { type Found, NOTHING_FOUND, PRICE } from '../retrieval/find-answer.ts'
 import { addCover, addEvents, addNight, addWeek, isOfTonight, leavesEndOpen } from './events/add-events.ts'
 import { addHours } from './add-hours.ts'
 import { answerAbout } from './answer-about.ts'
 import { answerAdmission } from './answer-admission.ts'
 import { answerInclusion } from './answer-inclusion.ts'
-import { answerAddress, asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
+import { asksContact, asksOfSomebody, CHANNELS } from './answer-contacts.ts'
 import { answerDated, answerEvents } from './events/answer-events.ts'
 import { answerKind, answerMenu, answerPriceRange } from './prices/answer-menu.ts'
 import { happyHourToo } from './prices/happy-hour-too.ts'
 import { answerExtreme } from './prices/answer-extreme.ts'
-import { answerAgain, answerHalf, answerOfTwo, answerOption, answerSum, orderAfter } from './prices/answer-sum.ts'
+import {
+  answerAgain,
+  answerAnother,
+  answerHalf,
+  answerHalves,
+  answerOfTwo,
+  answerOption,
+  answerSum,
+  orderAfter,
+} from './prices/answer-sum.ts'
 import { figureFirst, withCurrency } from './prices/figure-first.ts'
 import { namedDish } from './prices/named-dish.ts'
 import { addFound, addLines, type Answers, isSaid, noAnswers } from './answers.ts'
@@ -64,7 +74,6 @@ const HOURS_TERMS = new Set(
 /** Terms that are left of a time such as "3h da manha". */
 const OF_CLOCK = new Set('manh madrug noit tard'.split(' '))
 
-const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/
 /** Matches a question about the opening itself, whatever else it is about. */
 const ASKS_DOORS =
   /\bainda\b|\bda tempo\b|\b(?:casa|voces|bar|restaurante|ai|la) (?:\w+ )?(?:fica|ficam|vai|vao|segue|funciona|funcionam) (?:\w+ )?ate\b|\b(?:esta|estao) (?:\w+ ){0,2}abert|\bfuncionando\b|\bja (?:esta|estao|abri\w*|abrem?)\b|\b(?:abrem?|fecham?)\b.{0,20}\bque horas\b|\bque horas\b.{0,20}\b(?:abrem?|fecham?)\b/
@@ -113,7 +122,8 @@ export function answerClauses(reading: Reading): Answers {
     answers.missed ||= missedBefore
     if (clause.terms.length > 0) context = clause
   }
-  if (answers.lines.length === 0 && insists(reading)) answers.missed = true
+  if ((answers.lines.length === 0 || answers.uncertain) && insists(reading))
+    return { ...noAnswers(), missed: true, open: answers.open }
   const forMany = wordForMany(reading)
   if (forMany) {
     addLines(answers, forMany)
@@ -155,20 +165,19 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   const { intents } = clause
   const served = lastServing(reading, clause)
   if (served) return addFound(answers, served)
-  if (asksUntoldKitchen(reading, clause)) {
-    answers.missed = true
-    return
-  }
+  if (asksUntoldKitchen(reading, clause)) return addOrMiss(answers, secondOpinion(reading, clause, NOTHING_FOUND, true))
   if (addKitchen(reading, clause, answers)) return
   if (goesOnToDoors(reading, clause)) return addHours(reading, clause, answers)
   const ruled = answerAdmission(reading, clause) ?? answerInclusion(reading, clause)
   if (ruled) return addFound(answers, ruled)
   const sum =
+    answerHalves(reading, clause) ??
     answerHalf(reading, clause) ??
     answerOfTwo(reading, clause) ??
     answerSum(reading, clause) ??
     answerOption(reading, clause) ??
-    answerAgain(reading, clause)
+    answerAgain(reading, clause) ??
+    answerAnother(reading, clause)
   if (sum) {
     answers.order = sum.order
     return addFound(answers, sum)
@@ -219,7 +228,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
     clause,
     findFor(intents.has('doors') ? { ...reading, askedBefore: [] } : reading, clause, subject, alone ? null : context),
   )
-  const found = (wantsHours ? null : secondOpinion(reading, clause, byWords)) ?? byWords
+  const found = secondOpinion(reading, clause, byWords, wantsHours) ?? byWords
   // A venue's description of itself does not state its hours.
   const isOwnWords = wantsHours && found.passages.every(({ id }) => id === 'description' || id === 'history')
   const isSure =
@@ -244,7 +253,7 @@ function answerClause(reading: Reading, clause: Clause, context: Clause | null, 
   else if (asksContact(intents)) addWhereabouts(reading, intents, answers)
   else if (told) return
   else if ((intents.has('address') && !isUntold(reading, clause)) || asksIfThere(clause))
-    addLines(answers, answerAddress(reading))
+    addWhereabouts(reading, new Set(['address']), answers)
   else if (asksEvents(reading, clause)) addEvents(reading, clause, answers)
   else if (intents.has('menu')) addOrMiss(answers, menuOfDay(reading, clause) ?? answerMenu(reading))
   else if (intents.has('about')) addOrMiss(answers, answerAbout(reading))

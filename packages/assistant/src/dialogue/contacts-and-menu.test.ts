@@ -35,9 +35,9 @@ describe('contacts', () => {
     )
     expect(say('qual o endereço?')).not.toContain('http')
   })
-  it('says when there is no address', () =>
+  it('says when there is no address, and offers a person', () =>
     expect(say('onde fica?', { ...venue, profile: { ...venue.profile, endereco: '' } })).toBe(
-      'Não tenho o endereço cadastrado por aqui.',
+      'Não tenho o endereço cadastrado por aqui.\n\nQuer que eu chame alguém da equipe para confirmar?',
     ))
 })
 

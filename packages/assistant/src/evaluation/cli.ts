@@ -1,8 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ratesOf } from './metamorphic.ts'
 import { readSet, setsAmong } from './read-set.ts'
-import { type ConversationResult, runConversations, sumUp } from './run-conversations.ts'
+import { trialsOf } from './relations.ts'
+import { type ConversationResult, runConversations, share, sumUp } from './run-conversations.ts'
 import { type DraftResult, runDrafts, sumUpDrafts } from './run-drafts.ts'
 import { type CaseResult, runSet } from './run-set.ts'
 
@@ -13,7 +15,8 @@ const HELD_OUT = 'evals/held-out'
  * Runs the evaluations from the command line. `npm run evals -- --houses FILE --cases FILE [--json OUT] [--all]` prints
  * every failure, then pass rates by category; with `--conversations FILE` instead of cases it holds conversations live
  * and scores every turn; with `--drafts FILE` it lets the check send or stop a model's possible answers. `npm run evals
- * -- --held-out` prints the rate of each held-out set.
+ * -- --held-out` prints the rate of each held-out set, `-- --relations KIND` (or `all`) the share of generated talks
+ * that hold each relation between answers, the weakest last.
  */
 const { values } = parseArgs({
   options: {
@@ -24,10 +27,12 @@ const { values } = parseArgs({
     json: { type: 'string' },
     all: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
+    relations: { type: 'string' },
   },
 })
 
 if (values['held-out']) await printHeldOut()
+else if (values.relations) await printRelations(values.relations)
 else if (values.conversations) await printConversations(values.conversations)
 else if (values.drafts) await printDrafts(values.drafts)
 else await printSet()
@@ -35,6 +40,13 @@ else await printSet()
 /** Tells whether a set is held out, in which case only its rates are printed. */
 function isHeldOut(...files: string[]) {
   return files.some((file) => path.resolve(file).includes(path.normalize(HELD_OUT)))
+}
+
+async function printRelations(kind: string) {
+  const trials = trialsOf(kind === 'all' ? undefined : kind)
+  for (const { relation, held, tried } of ratesOf(trials).toSorted((a, b) => b.held / b.tried - a.held / a.tried))
+    console.log(share(relation.padEnd(38), held, tried))
+  await writeResults(trials.filter(({ reason }) => reason !== ''))
 }
 
 async function printConversations(file: string) {

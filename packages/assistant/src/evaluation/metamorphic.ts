@@ -1,23 +1,24 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { AssistantVenue, DialogueState, Turn } from '../assistant-types.ts'
+import type { AssistantAction, AssistantVenue, DialogueState, Turn } from '../assistant-types.ts'
 import { createLocalAssistant } from '../local-assistant.ts'
 import { EvaluationCase, venueOf, venuesById } from './case-format.ts'
 import { occursIn } from './match-text.ts'
 import { EVALS, readSet } from './read-set.ts'
+import { createRows } from './rows.ts'
 import { scoreReply } from './score-case.ts'
 
 /** One generated talk whose last reply has to satisfy a relation; `reason` is empty where it does. */
-export type Trial = { relation: string; house: string; messages: string[]; reply: string; reason: string }
+export type Trial = { relation: string; house: string; messages: (string | string[])[]; reply: string; reason: string }
 
-type Assistant = ReturnType<typeof createLocalAssistant>
-type Said = { reply: string; state: DialogueState; actions: number; known: boolean }
+export type Assistant = Pick<ReturnType<typeof createLocalAssistant>, 'reply'>
+type Said = { reply: string; state: DialogueState; actions: AssistantAction[]; sources: string[]; known: boolean }
 
 const MINUTE = 60_000
 
 const Counted = z.tuple([z.string(), z.number()])
 /** The wordings that talks are made of; `{x}` stands for an item, a day, an evening or a message. */
-const SAID = z
+export const SAID = z
   .object({
     weekdays: z.array(z.string()).length(7),
     price: z.array(z.string()).min(1),
@@ -32,36 +33,84 @@ const SAID = z
     peopleGoOn: z.array(Counted),
     harmless: z.record(z.string(), z.string()),
     booking: z.string(),
+    spoken: z.string(),
+    abbreviated: z.array(z.tuple([z.string(), z.string()])),
+    both: z.array(z.string()),
+    extremes: z.record(z.enum(['asked', 'least', 'most', 'thenMost', 'kindLeast', 'thenLeast']), z.string()),
+    sizes: z.array(z.string()),
+    sizeCount: z.string(),
+    untold: z.array(z.string()),
+    address: z.array(z.string()),
+    foreign: z.record(
+      z.enum(['en', 'es']),
+      z.object({
+        hours: z.string(),
+        closing: z.string(),
+        programme: z.string(),
+        doors: z.string(),
+        anotherDay: z.string(),
+        price: z.string(),
+        weekdays: z.array(z.string()).length(7),
+      }),
+    ),
+    table: z.object({
+      whole: z.string(),
+      open: z.array(z.string()),
+      size: z.array(z.string()),
+      day: z.array(z.string()),
+      time: z.array(z.string()),
+      name: z.array(z.string()),
+      laterSize: z.array(z.string()),
+      laterTime: z.array(z.string()),
+      cancel: z.array(z.string()),
+      giveUp: z.array(z.string()),
+      thanks: z.array(z.string()),
+      aside: z.array(z.string()),
+      questions: z.array(z.string()),
+    }),
   })
   .parse(readSet(path.join(EVALS, 'wordings.json')))
 
-const put = (words: string, x: string, place = '{x}') => words.replace(place, () => x)
+export const put = (words: string, x: string, place = '{x}') => words.replace(place, () => x)
 
-const everythingOn = () =>
+export const everythingOn = () =>
   createLocalAssistant({
     capabilities: { reservations: true, guestLists: true, captureContact: true, reminders: true },
   })
 
-/** Holds a talk of single messages, a minute apart, and returns its last reply. */
-function hold(assistant: Assistant, venue: AssistantVenue, now: Date, messages: string[]): Said {
+/**
+ * Holds a talk, a minute between its turns, and returns its last reply; a turn of several messages is a list, and what
+ * was booked is on record.
+ */
+export function hold(assistant: Assistant, venue: AssistantVenue, now: Date, turns: (string | string[])[]): Said {
   const history: Turn[] = []
+  const rows = createRows(venue, [], now)
   let said: Said | undefined
-  messages.forEach((text, turn) => {
-    const at = new Date(now.getTime() - (messages.length - 1 - turn) * MINUTE)
+  turns.forEach((turn, place) => {
+    const messages = [turn].flat()
+    const at = new Date(now.getTime() - (turns.length - 1 - place) * MINUTE)
     const answer = assistant.reply({
       venue,
       history: [...history],
-      messages: [text],
+      messages,
       now: at,
       isFirstContact: false,
+      reservations: rows.reservations,
+      guests: rows.guests,
       ...(said && { state: said.state }),
     })
-    history.push({ role: 'contact', text, at }, { role: 'assistant', text: answer.text, at })
+    const { text, actions } = rows.carryOut(answer)
+    history.push(...messages.map((each): Turn => ({ role: 'contact', text: each, at })), {
+      role: 'assistant',
+      text,
+      at,
+    })
     said = {
-      reply: answer.text,
+      reply: text,
       state: answer.state,
-      actions: answer.actions.length,
-      known: answer.state.misses === 0 && answer.actions.length === 0,
+      actions,
+      sources: answer.trace.sources.map(({ id }) => id),
+      known: answer.state.misses === 0 && actions.length === 0,
     }
   })
   if (!said) throw new Error('a talk has a message at least')
@@ -107,8 +156,67 @@ export function menuTrials(id: string, venue: AssistantVenue, now: Date, assista
   })
 }
 
+/** Asks for the cheapest and the dearest of each kind on a menu, alone and one after the other. */
+export function extremeTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  const { asked, least, most, thenMost, kindLeast, thenLeast } = SAID.extremes
+  const priced = (venue.menu ?? []).filter(({ price, days, from }) => price !== null && days.length === 0 && !from)
+  return [...Map.groupBy(priced, ({ category }) => category)].flatMap(([kind, items]) => {
+    const prices = items.map(({ price }) => price!)
+    const [low, high] = [Math.min(...prices), Math.max(...prices)]
+    if (!kind || items.length < 2 || low === high) return []
+    const trial = (relation: string, messages: string[], due: number): Trial => {
+      const { reply } = hold(assistant, venue, now, messages)
+      return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
+    }
+    const ofKind = put(kindLeast, kind.toLowerCase())
+    return [
+      trial('cheapest of a kind', [ofKind], low),
+      trial('dearest after the cheapest', [ofKind, thenMost], high),
+      trial('and back', [ofKind, thenMost, thenLeast], low),
+      trial('cheapest after the kind', [put(asked, kind.toLowerCase()), least], low),
+      trial('dearest after the kind', [put(asked, kind.toLowerCase()), most], high),
+    ]
+  })
+}
+
+const SIZED = /^(?<base>.*?),? (?<size>\d[\d,.]* ?(?:ml|l)\b)/i
+
+/** Asks for another size of a thing that a menu has in several, and for some of it. */
+export function sizeTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  const sized = (venue.menu ?? []).flatMap(({ name, price }) => {
+    const { base, size } = SIZED.exec(name)?.groups ?? {}
+    return base && size && price ? [{ base: base.toLowerCase(), size, price }] : []
+  })
+  return [...Map.groupBy(sized, ({ base }) => base).values()].flatMap((sizes) => {
+    const [first, second] = sizes
+    if (!first || !second || first.price === second.price) return []
+    const asked = put(SAID.price[0]!, `${first.base} ${first.size}`)
+    const trial = (relation: string, messages: string[], due: number): Trial => {
+      const { reply } = hold(assistant, venue, now, messages)
+      return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
+    }
+    return [
+      ...SAID.sizes.map((go) => trial('another size', [asked, put(go, second.size)], second.price)),
+      trial('some of a size', [asked, put(SAID.sizeCount, second.size)], 3 * second.price),
+    ]
+  })
+}
+
 /** Returns the figures of a reply, by which answers are compared. */
-const figuresIn = (text: string) => new Set(text.match(/\d+(?:[.,h:]\d+)*/g))
+const figuresIn = (text: string) => new Set(onOneClock(text).match(/\d+(?:[.,:]\d+)*/g))
+
+/** Writes every hour of a text in one way, whatever its language ("6 pm", "18h", "18:00"). */
+const onOneClock = (text: string) =>
+  text
+    .replace(/\b(\d{1,2})(?::(\d\d))? ?(am|pm)\b/g, (_, hour: string, minutes: string | undefined, half: string) =>
+      clock((Number(hour) % 12) + (half === 'pm' ? 12 : 0), minutes),
+    )
+    .replace(/\b(\d{1,2})(?:h(\d\d)?|:(\d\d))(?!\w)/g, (_, hour: string, one?: string, other?: string) =>
+      clock(Number(hour), one ?? other),
+    )
+    .replace(/\b(?:midnight|meia-noite|medianoche)\b/gi, clock(0))
+    .replace(/\b(?:noon|meio-dia|mediod[i\u00ed]a)\b/gi, clock(12))
+const clock = (hour: number, minutes = '00') => `${hour}:${minutes}`
 
 /** Tells whether a reply has nothing but figures of another; it may leave out what was told before. */
 function saysPartOf(reply: string, whole: string) {
@@ -137,6 +245,56 @@ export function dayTrials(id: string, venue: AssistantVenue, now: Date, assistan
   )
 }
 
+/** Asks in English and Spanish what the same venue answers in Portuguese. */
+export function foreignTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  return Object.entries(SAID.foreign).flatMap(([language, asks]) => {
+    const trial = (relation: string, messages: string[], whole: Said): Trial => {
+      const { reply } = hold(assistant, venue, now, messages)
+      const reason = saysPartOf(reply, whole.reply) ? '' : `the whole question: ${whole.reply}`
+      return { relation: `${language}: ${relation}`, house: id, messages, reply, reason }
+    }
+    const dayAsks = (['hours', 'closing', 'programme', 'doors'] as const).flatMap((kind) =>
+      SAID.weekdays.flatMap((day, at) => {
+        const whole = hold(assistant, venue, now, [put(SAID.days[kind]!, day)])
+        if (!whole.known) return []
+        const first = put(asks[kind], asks.weekdays[(at + 3) % 7]!)
+        const named = asks.weekdays[at]!
+        return [
+          trial(kind, [put(asks[kind], named)], whole),
+          trial(`${kind} of another day`, [first, put(asks.anotherDay, named)], whole),
+        ]
+      }),
+    )
+    const prices = (venue.menu ?? [])
+      .filter(({ price, days, from }) => price !== null && days.length === 0 && !from)
+      .map(({ name, price }): Trial => {
+        const messages = [put(asks.price, spoken(name))]
+        const { reply } = hold(assistant, venue, now, messages)
+        const reason = tellsPrice(reply, price!) ? '' : `no R$ ${inReais(price!)}`
+        return { relation: `${language}: price`, house: id, messages, reply, reason }
+      })
+    return [...dayAsks, ...prices]
+  })
+}
+
+/** Asks for what no venue tells, and for the address of a venue that has none: a person must be offered. */
+export function untoldTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  const nowhere = {
+    ...venue,
+    profile: { ...venue.profile, endereco: '', website: '', instagram: '' },
+    knowledge: [],
+  }
+  const trial = (relation: string, of: AssistantVenue, message: string): Trial => {
+    const { reply, state, actions } = hold(assistant, of, now, [message])
+    const isOffered = state.misses > 0 || actions.some(({ type }) => type === 'handoff')
+    return { relation, house: id, messages: [message], reply, reason: isOffered ? '' : 'offers nobody' }
+  }
+  return [
+    ...SAID.untold.map((ask) => trial('not told', venue, ask)),
+    ...SAID.address.map((ask) => trial('no address', nowhere, ask)),
+  ]
+}
+
 /** Matches an entrance that is not one price for everybody. */
 const NOT_FOR_EACH = /%|meia|gr[\u00e1a]tis|livre|free|\bat[\u00e9e]\b|antecip|fem|masc|dois|casal|consuma/i
 
@@ -159,6 +317,14 @@ export function peopleTrials(id: string, venue: AssistantVenue, assistant = ever
   })
 }
 
+/** Changes the middle of the longest word of a text, as a slip of the finger does. */
+function slipIn(text: string, change: (word: string, at: number) => string): string {
+  const words = text.match(/\p{L}+/gu) ?? []
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return longest.length < LONG_ENOUGH ? text : text.replace(longest, change(longest, Math.floor(longest.length / 2)))
+}
+const LONG_ENOUGH = 6
+
 const ENDS = /[?.!\s]*$/
 /** Ways to write a message that change nothing of its meaning. */
 const HARMLESS: [string, (text: string) => string][] = [
@@ -168,6 +334,21 @@ const HARMLESS: [string, (text: string) => string][] = [
   ]),
   ['without marks', (text) => text.replace(/[?!.,;]+(?=\s|$)/g, '')],
   ['in capitals', (text) => text.toUpperCase()],
+  ['spoken in one go', (text) => put(SAID.spoken, text.replace(/[?!.,;]+(?=\s|$)/g, '').toLowerCase())],
+  [
+    'abbreviated',
+    (text) =>
+      SAID.abbreviated.reduce(
+        (rest, [word, short]) => rest.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'giu'), short),
+        text,
+      ),
+  ],
+  ['a letter lost', (text) => slipIn(text, (word, at) => word.slice(0, at) + word.slice(at + 1))],
+  [
+    'two letters swapped',
+    (text) => slipIn(text, (word, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)),
+  ],
+  ['a letter twice', (text) => slipIn(text, (word, at) => word.slice(0, at) + word[at]! + word.slice(at))],
   ['without accents', (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')],
 ]
 
@@ -206,9 +387,32 @@ export function questionTrials(houses: unknown, cases: unknown, assistant = ever
       ...HARMLESS.map(([relation, write]) => trial(relation, [write(text)])),
       ...(before.length > 0 ? [trial('after another question', [before[0]!.text, text])] : []),
       ...(before.length > 1 ? [trial('after two', [...before.map((other) => other.text), text])] : []),
+      ...before.slice(0, 1).flatMap((other) => bothTrials({ each, text }, other, venue, now, assistant)),
       ...bookingTrials(each, venue, now, text, assistant),
     ]
   })
+}
+
+type Asked = { each: EvaluationCase; text: string }
+
+/** Asks two questions at once, in one message and in two, in both orders: both must be answered. */
+function bothTrials(one: Asked, other: Asked, venue: AssistantVenue, now: Date, assistant: Assistant): Trial[] {
+  const trial = (relation: string, turn: string | string[]): Trial => {
+    const { reply } = hold(assistant, venue, now, [turn])
+    // What one answer must not say, the other may.
+    const reason = [one, other]
+      .flatMap(({ each }) => scoreReply({ ...each.expect, none: [], actions: [] }, reply, []))
+      .join('; ')
+    return { relation, house: one.each.house, messages: [turn], reply, reason }
+  }
+  const bare = ({ text }: Asked) => text.replace(ENDS, '')
+  return [
+    ...SAID.both.flatMap((words) => [
+      trial('two in one message', put(put(words, bare(one)), other.text, '{y}')),
+      trial('two in the other order', put(put(words, bare(other)), one.text, '{y}')),
+    ]),
+    trial('two messages at once', [one.text, other.text]),
+  ]
 }
 
 function bookingTrials(
@@ -220,7 +424,7 @@ function bookingTrials(
 ): Trial[] {
   const open = hold(assistant, venue, now, [SAID.booking])
   const slots = ({ state }: Said) => JSON.stringify(state.form?.slots)
-  if (!open.state.form || open.actions > 0) return []
+  if (!open.state.form || open.actions.length > 0) return []
   const messages = [SAID.booking, text]
   const said = hold(assistant, venue, now, messages)
   const failures = scoreReply({ ...expect, actions: [] }, said.reply, [])

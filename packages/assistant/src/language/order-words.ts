@@ -24,6 +24,20 @@ export const DIFFERENCE = /\bdiferenca\b/
 export const SERVICE = /\b(?:com|mais|incluindo|e) (?:[oa]s? )?(?:(?<percent>\d{1,2}) ?%|(?:taxa de )?servico|gorjeta)/
 export const DISCOUNT = /\bcom (?:o |esse |os )?(?:desconto|\d+ ?%(?: off| de desconto))|\bno pix\b|\bcom desconto\b/
 export const HALF = /^(?:e )?(?:a |uma |so )?mei[ao](?: porcao| taca)?\b|\bmetade da porcao\b/
+/** Matches two things in one, half of each, as it is asked for and as venues state it. */
+export const HALVES =
+  /\bmei[ao] a mei[ao]\b|\bmei[ao] (?:\w+ ){1,3}(?:e )?(?:outra )?mei[ao]\b|\bmetade (?:\w+ ){1,4}(?:e )?(?:a outra )?metade\b|\b(?:dois|2) sabores\b/
+export const HALF_OF = /\b(?:mei[ao] a mei[ao]|mei[ao]|metade|de|da|do)\b/g
+/** Matches that the dearer of two is charged. */
+export const DEARER_COUNTS = /\b(?:mais car[oa]|maior (?:valor|preco)|(?:valor|preco) (?:d[ao] )?maior)\b/
+/** Matches the thing spoken of last ("3 dessas"). */
+export const THAT_THING = /^(?:d?ess[ae]s?|d?est[ae]s?|del[ae]s?)$/
+/** Matches a word that stands in names and names nothing. */
+export const OF_NAMES = /^(?:d[aeo]s|com|sem|casa|dia)$/
+/** Matches that a size is named ("3 de 500"). */
+export const OF_SIZE = /\bde \d/
+/** Matches a size that stands alone. */
+export const ONLY_SIZE = /(?<=^(?:de )?)\d{1,4}(?:[.,]\d+)? ?(?:ml|l|litros?)?$/
 export const AT_HAPPY_HOUR = /\bhappy(?: hour)?\b/
 export const USUAL_PRICE = /\b(?:preco|valor) normal\b|\bfora do happy\b|\bsem (?:o )?happy\b/
 export const IF_ON_A_DAY = /^(?:e|ai|mas|se|para|agora|n[ao])\b/
@@ -34,6 +48,10 @@ export const SO_MANY = new RegExp(
   `^(?:e |entao |se (?:for|forem) |pedindo |quero )*${NUMBER}(?: (?:delas?|deles?|unidades?|desses|dessas))?\\b`,
 )
 export const COMPARES_TWO = /\b(?:mais (?:barat|em conta|car)\w*|menor|maior)\b/
+/** Matches that the last two things are meant, or things apart from a kind. */
+export const NAMES_TWO = /\b(?:dois|duas|entre|dess[ea]s|del[ea]s|ou)\b/
+/** Matches words before a thing that is only named ("e o pastel"). */
+export const GOES_ON = /^(?:\W|\b(?:e|ah|mas|entao|ok|agora|[oa]s?|um|uma)\b)*/
 /** Matches words of a serving that name no thing of their own. */
 export const SERVINGS =
   /\b(?:copos?|unidades?|porcoes|porcao|pratos?|simples|normal|normais|comum|comuns|inteir[oa]s?|gelad[oa]s?|unid)\b/g

@@ -62,3 +62,5 @@ export function agesIn(part: string): { from: number; to: number } | null {
   if (onwards) return { from: Number(onwards[1] ?? onwards[2]), to: 200 }
   return /\bcriancas?\b|\bbebes?\b/.test(part) ? { from: 0, to: /\bbebes?\b/.test(part) ? 2 : 11 } : null
 }
+/** Matches a question for a price in money; "por quanto tempo" is none. */
+export const ASKS_PRICE = /\bquanto (?:e|esta|custa|fica|sai|vale|pago|paga)\b|\bprecos?\b|\bvalor(?:es)?\b|\bcusta\b/

@@ -47,7 +47,7 @@ const HOUR = /\d\s?h(?![a-z])|\d:\d\d|meia-noite|meio-dia|minutos|\bhoras?\b/i
 const [LUNCH] = termsOf('almoco')
 /** Concepts of which a named kind is enough: a text with a lager covers beer. */
 const OF_KINDS: ReadonlySet<string> = new Set(termsOf('cerveja refrigerante'))
-const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
+export const NOTHING_FOUND: Found = { confidence: 'none', coverage: 0, text: '', passages: [] }
 
 /**
  * Returns what the venue's own texts say about a question, word for word, or nothing when too little of it is found.
@@ -55,7 +55,7 @@ const NOTHING: Found = { confidence: 'none', coverage: 0, text: '', passages: []
 export function findAnswer(index: VenueIndex, question: Question): Found {
   const asked = termsToAsk(index, question.terms)
   const terms = [...new Set(asked.map(({ term }) => term))]
-  if (terms.length === 0) return NOTHING
+  if (terms.length === 0) return NOTHING_FOUND
   const classes = priceClasses(index, terms, question)
   const byClass = classPrice(index, terms, classes)
   if (byClass) return { confidence: 'sure', coverage: 1, ...byClass }
@@ -80,10 +80,10 @@ export function findAnswer(index: VenueIndex, question: Question): Found {
   const exact = !untold && !aside && !asked.some(({ broadened }) => broadened)
   const titled = !untold && chosen.some(({ matched, passage }) => isTitled(passage, matched))
   const confidence = coverage >= SURE && exact ? 'sure' : coverage >= (titled ? TITLED : CAREFUL) ? 'careful' : 'none'
-  if (confidence === 'none') return { ...NOTHING, coverage }
+  if (confidence === 'none') return { ...NOTHING_FOUND, coverage }
   const told = (hit: Hit) => ({ hit, ...pick(hit, index, { ...question, byClass: classes.size > 0 }) })
   const texts = complete(chosen.map(told), hits, told, question).filter(({ text }) => text)
-  if (texts.length === 0) return { ...NOTHING, coverage }
+  if (texts.length === 0) return { ...NOTHING_FOUND, coverage }
   const said = texts.map(({ text }) => text).join('\n')
   const cautions = cautionsFor(index, terms, said)
   return {

@@ -8,6 +8,8 @@ export type RankedText = {
   passage: Passage
   probability: number
   sentences: { sentence: Sentence; probability: number }[]
+  /** The probabilities of all texts, by their ids. */
+  all: ReadonlyMap<string, number>
 }
 
 /** Subjects that other data than texts answer; a question about them is none for the texts. */
@@ -26,17 +28,19 @@ export function rankerOf(passages: readonly Passage[]): (question: string) => Ra
   return (question) => {
     const probabilities = ranker.rank(question, statements)
     let [best, most, start, first] = [-1, -1, 0, 0]
+    const all = new Map<string, number>()
     for (let text = 0; text < passages.length; text += 1) {
       const end = start + passages[text]!.sentences.length
       let sum = 0
       for (let at = start; at < end; at += 1) sum += probabilities[at]!
       if (sum > most) [best, most, first] = [text, sum, start]
+      all.set(passages[text]!.id, sum)
       start = end
     }
     const passage = passages[best]
     if (!passage) return null
     const sentences = passage.sentences.map((sentence, at) => ({ sentence, probability: probabilities[first + at]! }))
-    return { passage, probability: most, sentences }
+    return { passage, probability: most, sentences, all }
   }
 }
 

@@ -121,6 +121,7 @@ export const assistantCopyInEnglish: AssistantCopy = {
   dearest: (names, price) => `The most expensive I have here: ${names}, ${price}.`,
   perPerson: 'per person',
   glossary: [
+    [/(?<!\p{L})não(?!\p{L})/iu, 'not'],
     [/(?<!\p{L})(?:grátis|de graça|gratuit[oa]s?)(?!\p{L})/iu, 'free'],
     [/(?<!\p{L})metade(?!\p{L})/iu, 'half'],
     [/(?<!\p{L})antecipado(?!\p{L})/iu, 'in advance'],

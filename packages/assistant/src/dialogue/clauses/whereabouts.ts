@@ -9,6 +9,7 @@ import type { Reading } from '../reading.ts'
 export function addWhereabouts(reading: Reading, intents: Clause['intents'], answers: Answers) {
   if (intents.has('address')) {
     addLines(answers, answerAddress(reading))
+    if (!reading.venue.profile.endereco.trim()) answers.unconfirmed = true
     addFound(answers, waysToCome(reading))
   }
   const contacts = answerContacts(reading, intents)

@@ -1,7 +1,8 @@
 import { offerCopy } from '@balcao/copy/assistant/offer'
 import { narrowerTerms } from '../../language/broader.ts'
 import type { Clause } from '../../language/clauses.ts'
-import { termsOf } from '../../language/terms.ts'
+import { fold, normalize } from '../../language/fold.ts'
+import { termsOf, wordStems } from '../../language/terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { namedItems, type PricedItem } from '../../retrieval/priced-items.ts'
 import type { Reading } from '../reading.ts'
@@ -31,7 +32,9 @@ export function answerExtreme(
   const lists = priceLists(reading).filter(
     ({ titleTerms }) => !CONDITIONAL.some((term) => titleTerms.has(term) && !terms.includes(term)),
   )
-  const named = itemsNamed(lists, terms)
+  const titled = listsTitled(lists, own.length > 0 ? text : `${context?.text ?? ''} ${normalize(reading.saidBefore)}`)
+  const ofTitle = itemsNamed(titled, terms)
+  const named = ofTitle.length > 1 ? ofTitle : itemsNamed(lists, terms)
   // "E a stout? Qual a mais barata?": of those among which it stands, and not of itself.
   const fitting = own.length === 0 && isOneThing(named) ? itemsBeside(named) : named
   const [first, ...others] = fitting.toSorted((a, b) => (least ? a.cents - b.cents : b.cents - a.cents))
@@ -40,6 +43,15 @@ export function answerExtreme(
   const names = reading.copy.list(alike.map(({ name }) => name))
   const say = least ? reading.copy.cheapest : reading.copy.dearest
   return { text: say(names, offerCopy.money(first.cents)), passages: [alike[0]!.passage], coverage: 1 }
+}
+
+/** Returns the parts of the menu that a text calls by their own names: "drinks" are no water where there is such a part. */
+function listsTitled(lists: Passage[], text: string): Passage[] {
+  const said = new Set(wordStems(text))
+  return lists.filter(({ kind, title }) => {
+    const name = wordStems(fold(title))
+    return kind === 'menu' && name.length > 0 && name.every((word) => said.has(word))
+  })
 }
 
 function itemsNamed(lists: Passage[], terms: string[]): PricedItem[] {

@@ -6,8 +6,8 @@ import { blankMentions } from '../../language/dates/parse-dates.ts'
 import * as say from '../../language/order-words.ts'
 import { NUMBER, numberOf } from '../../language/party-size.ts'
 import { type People, childAges, peopleIn, withoutPeople } from '../../language/people.ts'
-import { wordStems } from '../../language/terms.ts'
-import { fold } from '../../language/fold.ts'
+import { termsOf, wordStems } from '../../language/terms.ts'
+import { fold, normalize } from '../../language/fold.ts'
 import type { VenueIndex } from '../../retrieval/venue-index.ts'
 import type { Passage } from '../../retrieval/passage.ts'
 import { readOnce } from '../../retrieval/read-once.ts'
@@ -67,9 +67,9 @@ function wishIn(reading: Reading, clause: Clause): Wish | null {
   const split = say.SPLITS_PAYMENT.test(clause.text) ? null : say.SPLIT.exec(withoutMoments(clause))
   const text = withoutMoments(clause).replace(say.SPLIT, ' ').trim()
   const known = before?.children ?? []
-  const people = peopleIn(text, known) ?? (asks ? peopleTold(reading, clause, known) : null)
+  const people = peopleIn(maskNames(reading, text).masked, known) ?? (asks ? peopleTold(reading, clause, known) : null)
   const moment = momentIn(reading, clause)
-  const things = thingsIn(reading, withoutPeople(text))
+  const things = thingsIn(reading, text)
   if (split) {
     const parts = split[1] ? numberOf(split[1]) : payersOf(people ?? before?.people)
     const sum = things.length > 0 ? things : before?.summed ? before.things : before?.things.slice(-1)
@@ -173,7 +173,7 @@ function goesOn(reading: Reading, clause: Clause, before: Order, said: Said): Wi
   }
   const many = say.SO_MANY.exec(text)
   const last = before.things.at(-1)
-  if (many && last && asks && isOfLast(reading, last, text))
+  if (many && last && asks && !say.OF_SIZE.test(text) && isOfLast(reading, last, text))
     return changed({ things: [{ ...last, count: numberOf(many[1]) }] })
   const sameButDay = isBare && before.summed && clause.dates.length > 0 && before.age === 0
   return sameButDay && say.IF_ON_A_DAY.test(clause.text) ? changed({}) : null
@@ -206,21 +206,19 @@ const COUNTED = new RegExp(`(?:^|\\s)${NUMBER}(?: x)? (?=[a-z\\u25a1])`)
 
 /**
  * Returns the things that a text names, each with its count if it has one; a name with a number or an "e" in it stays
- * whole.
+ * whole, and "agua de meninos" is nobody's children.
  */
 function thingsIn(reading: Reading, text: string): Thing[] {
-  const names: string[] = []
-  const masked = longNames(reading.index).reduce(
-    (rest, name) => rest.replaceAll(name, () => `\u25a1n${names.push(name) - 1}\u25a1`),
-    text.replace(say.DISCOUNT, ' ').replace(say.USUAL_PRICE, ' '),
-  )
+  const { masked: named, names } = maskNames(reading, text)
+  const masked = withoutPeople(named).replace(say.DISCOUNT, ' ').replace(say.USUAL_PRICE, ' ')
   const parts = masked.split(BETWEEN)
   return parts.flatMap((part) => {
     const match = COUNTED.exec(part)
     const lead = match ? part.slice(0, match.index) : ''
     const after = match ? part.slice(match.index + match[0].length) : ''
     const isCount = match && thingWords(reading, lead).words.length === 0 && countsThing(after)
-    const what = withoutVessel(reading, unmask(isCount ? after : part, names))
+    const said = unmask(isCount ? after : part, names)
+    const what = sizeOfLast(reading, said) ?? withoutVessel(reading, said)
     const { words, unknown } = thingWords(reading, what)
     // What somebody tells at length is no thing.
     if (words.length + unknown.length === 0 || unknown.length > MOST_UNKNOWN) return []
@@ -238,6 +236,17 @@ const countsThing = (after: string) =>
       .replace(/^ *(?:de )?/, '')
       .split(' ')[0]!,
   ).length > 0 || /^[\u25a1dgp]/.test(after)
+
+/**
+ * Returns the thing spoken of last, where a text names it by "dessas" or by a size alone ("3 de 500"); null where it
+ * names more.
+ */
+function sizeOfLast({ order }: Reading, text: string): string | null {
+  const last = order?.things.at(-1)?.what
+  if (last && say.THAT_THING.test(bare(text))) return last
+  const [size] = say.ONLY_SIZE.exec(bare(text)) ?? []
+  return size && last ? `${last.replace(/\s*\d.*$/, '')} ${size}` : null
+}
 
 /** Returns a thing without its vessel: "Shots de tequila" is tequila. */
 function withoutVessel(reading: Reading, what: string): string {
@@ -258,16 +267,33 @@ const bare = (what: string) =>
 const LONGEST_THING = 8
 const MOST_UNKNOWN = 2
 
+/** Puts a mark in the place of each name of the menu that a text has, so that no word of it is read alone. */
+function maskNames({ index }: Reading, text: string): { masked: string; names: string[] } {
+  const names: string[] = []
+  const masked = longNames(index).reduce(
+    (rest, name) => rest.replaceAll(name, () => `\u25a1n${names.push(name) - 1}\u25a1`),
+    text,
+  )
+  return { masked, names }
+}
+
 const unmask = (text: string, names: string[]) =>
   text.replace(/\u25a1n(\d+)\u25a1/g, (_, at: string) => names[Number(at)]!)
 
-/** Returns the names of items that would be split where the parts of a message are separated. */
+/** Returns the names of items that have several words, with and without their size, the longest first. */
 const longNames = readOnce((index: VenueIndex) =>
-  pricesOf(index)
-    .filter(({ passage, name }) => passage.kind === 'menu' && (BETWEEN.test(fold(name)) || /\d/.test(name)))
-    .map(({ name }) => fold(name))
-    .toSorted((a, b) => b.length - a.length),
+  eachOnce(
+    pricesOf(index)
+      .filter(({ passage }) => passage.kind === 'menu')
+      .flatMap(({ name }) => [fold(name), fold(name).replace(SERVED_IN, '')])
+      // A small P has been written out as "para" by then.
+      .flatMap((name) => [name, name.replace(/ p$/, ' para')])
+      .filter((name) => name.includes(' ')),
+  ).toSorted((a, b) => b.length - a.length),
 )
+
+/** Matches the size, and all after it, in the name of a thing. */
+const SERVED_IN = /(?:[,(].*|\s+\d[\d,.]*\s?(?:ml|l|g|kg|cm|unidades)\b.*)$/
 
 function reckon(reading: Reading, clause: Clause, wish: Wish): Summed | null {
   const { order } = wish
@@ -399,8 +425,15 @@ function atHappyHour(reading: Reading, happy: Passage[], words: ThingWord[], wha
     ({ passage, cents, words: own }) =>
       cents !== null && happy.includes(passage) && words.every((each) => each.some((word) => own.has(word))),
   )
-  return told ? { cents: told.cents!, passage: told.passage } : happyPriceOf(happy, wordStems(what))
+  return told
+    ? { cents: told.cents!, passage: told.passage }
+    : happyPriceOf(happy, wordStems(what), namesOnMenu(reading.index))
 }
+
+/** Returns the stems of the name of each thing on the menu. */
+const namesOnMenu = readOnce((index: VenueIndex) =>
+  pricesOf(index).flatMap(({ passage, name }) => (passage.kind === 'menu' ? [wordStems(fold(name))] : [])),
+)
 
 const OF_PIECES = /\d+ (?:unidades?|un\b|pe[\u00e7c]as?)/i
 /** The count from which a number may mean pieces and not portions ("16 asinhas" of a portion of 8). */
@@ -515,6 +548,33 @@ export function answerHalf(reading: Reading, clause: Clause): Summed | null {
   return { text, passages: [half.passage, fact.passage], coverage: 1, order: { ...before, age: 0 } }
 }
 
+/**
+ * Returns what two things cost half and half, where the venue says that the dearer one is charged ("meia calabresa e
+ * meia portuguesa", "e meio a meio as duas?").
+ */
+export function answerHalves(reading: Reading, clause: Clause): Summed | null {
+  if (!say.HALVES.test(clause.text)) return null
+  const rule = reading.index.passages
+    .flatMap((passage) => passage.sentences.map((sentence) => ({ passage, sentence })))
+    .find(({ sentence: { normalized } }) => say.HALVES.test(normalized) && say.DEARER_COUNTS.test(normalized))
+  const named = thingsIn(reading, clause.text.replaceAll(say.HALF_OF, ', ')).map(({ what }) => what)
+  const meant = named.length > 1 ? named : (reading.order?.things.slice(-2).map(({ what }) => what) ?? [])
+  const moment = priceMoment(reading, momentIn(reading, clause))
+  const two = meant.slice(0, 2).flatMap((what) => {
+    const found = findPrice(reading, thingWords(reading, what).words, moment, what)
+    return found && 'fact' in found && found.fact.cents !== null ? [found.fact] : []
+  })
+  const [first, second] = two
+  if (!rule || !first || !second || first === second) return null
+  const dearer = first.cents! > second.cents! ? first : second
+  return {
+    text: `${offerCopy.price(reading.copy.list(two.map(({ name }) => name)), dearer.cents!)}. ${rule.sentence.text}`,
+    passages: eachOnce([rule.passage, first.passage, second.passage]),
+    coverage: 1,
+    order: { things: [{ what: asSaid(dearer.name) }], ...momentIn(reading, clause), summed: true, age: 0 },
+  }
+}
+
 /** Returns one of the prices of the evening spoken of ("E a da frente?"). */
 export function answerOption(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
@@ -578,10 +638,44 @@ export function answerAgain(reading: Reading, clause: Clause): Summed | null {
   }
 }
 
+/** Returns the price of another thing of the menu that is only named after one whose price was asked for ("e o pastel?"). */
+export function answerAnother(reading: Reading, clause: Clause): Summed | null {
+  const before = reading.order
+  const last = before?.things.at(-1)
+  if (!before || !last || before.age > 0 || before.summed || !reading.pricedBefore) return null
+  const said = withoutMoments(clause).replace(say.GOES_ON, '').trim()
+  const text = sizeOfLast(reading, said) ?? said
+  const { words, unknown } = thingWords(reading, text)
+  if (words.length === 0 || unknown.length > 0 || saysMoreThan(text, words)) return null
+  const found = findPrice(reading, words, priceMoment(reading, { ...before, ...momentIn(reading, clause) }), text)
+  if (!found) return null
+  const facts = 'fact' in found ? [found.fact] : found.among
+  // "A batata e vegana mesmo?" asks more than its price.
+  const isNamed = ({ name }: PriceFact) => {
+    const own = [...wordStems(fold(name)), ...termsOf(name)]
+    return words.every((each) => each.some((word) => own.includes(word)))
+  }
+  if (facts.length > MOST_ALIKE || !facts.every(isNamed)) return null
+  if (facts.some(({ passage, cents }) => passage.kind !== 'menu' || cents === null)) return null
+  return {
+    text: facts.map((fact) => asTold(reading, fact)).join('\n'),
+    passages: eachOnce(facts.map(({ passage }) => passage)),
+    coverage: 1,
+    order: { ...before, things: [last, { what: bare(text) }], summed: false, age: 0 },
+  }
+}
+
+/** Tells whether a text has more words than those of a thing ("onde voces fritam"). */
+const saysMoreThan = (text: string, words: ThingWord[]) =>
+  (bare(text).match(/[a-z]{3,}/g) ?? []).filter((word) => !say.OF_NAMES.test(word)).length > words.length
+
 /** Compares the two things spoken of last ("qual o mais em conta desses dois?"). */
 export function answerOfTwo(reading: Reading, clause: Clause): Summed | null {
   const before = reading.order
   const isDifference = say.DIFFERENCE.test(clause.text)
+  // "E a mais cara?" after the cheapest of a kind is about the kind.
+  const last = reading.history.findLast(({ role }) => role === 'contact')?.text ?? ''
+  if (say.COMPARES_TWO.test(normalize(last)) && !isDifference && !say.NAMES_TWO.test(clause.text)) return null
   if (!before || (!isDifference && !(say.COMPARES_TWO.test(clause.text) && clause.terms.length === 0))) return null
   const moment = priceMoment(reading, { ...before, ...momentIn(reading, clause) })
   const two = before.things.slice(-2).flatMap(({ what }) => {
@@ -635,7 +729,7 @@ function thingsTold(reading: Reading, clause: Clause, told: { text: string; pass
   if (isEntrance(words)) return [{ what: words[0]!.includes('#couvert') ? 'couvert' : DEFAULT_THING }]
   if (words.length > 0 && unknown.length === 0 && said.split(' ').length <= LONGEST_NAME) {
     const found = findPrice(reading, words, priceMoment(reading, momentIn(reading, clause)), said)
-    if (found && 'fact' in found) return [{ what: said }]
+    if (found && ('fact' in found || found.among.length <= MOST_ALIKE)) return [{ what: said }]
   }
   const isTold = ({ passage, name, sentence: { text } }: PriceFact) =>
     passage.kind === 'event' || told.text.includes(passage.kind === 'menu' ? name : text.slice(1, SEEN))

@@ -66,13 +66,19 @@ const SWEEPING =
 /** The happy-hour price of a thing; `unsure` where it may cost less by an unknown amount. */
 export type HappyPrice = { cents: number; passage: Passage } | 'unsure' | null
 
-/** Returns the happy-hour price of a thing by the stems of its name; null where it is not changed. */
-export function happyPriceOf(passages: Passage[], words: string[]): HappyPrice {
+/**
+ * Returns the happy-hour price of a thing by the stems of its name; null where it is not changed.
+ *
+ * @param others the stems of the names of all things, because "pint de pilsen" changes no other pint
+ */
+export function happyPriceOf(passages: Passage[], words: string[], others: string[][] = []): HappyPrice {
   for (const passage of passages)
     for (const part of passage.content.split(PARTS)) {
       const prices = [...part.matchAll(PRICE)]
       const named = wordStems(part.slice(0, prices[0]?.index).replace(BEFORE_PRICE, ' '))
-      const isIt = named.length > 0 && words.some((word) => named.includes(word))
+      const names = (thing: string[]) => thing.length > 0 && thing.every((word) => named.includes(word))
+      const isOther = !names(words) && others.some((thing) => thing.length > 1 && names(thing))
+      const isIt = !isOther && named.length > 0 && words.some((word) => named.includes(word))
       if (isIt && prices.length === 1 && words.every((word) => named.includes(word)) && named.length <= words.length)
         return { cents: Number(prices[0]![1]) * 100 + Number(prices[0]![2] ?? 0), passage }
       const folded = fold(part)

@@ -8,6 +8,7 @@ import { isServed } from '../../retrieval/serving.ts'
 import { datesFor } from '../clauses/clause-asks.ts'
 import type { Reading } from '../reading.ts'
 
+const PRICED = /R\$ ?[\d.]+(?:,\d\d)?/
 /** The most dishes with one word that are named one by one. */
 const MOST = 6
 
@@ -19,9 +20,7 @@ type Dish = { words: string[]; sentence: Sentence; passage: Passage }
  */
 export function namedDish(reading: Reading, clause: Clause, found: Found): Found {
   const asks = clause.intents.has('price') || (reading.pricedBefore && /^e (?:o|a|os|as) /.test(clause.text))
-  // A price that a text tells is told by that text.
-  const isTold = found.passages.some(({ kind }) => kind !== 'menu') && PRICE.test(found.text)
-  if (!asks || isTold) return found
+  if (!asks) return found
   const dishes = dishesOf(reading)
   // "Quanto e?" is asked of what was named before.
   const before = { text: normalize(reading.saidBefore), terms: reading.askedBefore }
@@ -29,6 +28,15 @@ export function namedDish(reading: Reading, clause: Clause, found: Found): Found
   if (words.length === 0) return found
   const called = dishes.filter((dish) => words.every((word) => dish.words.includes(word)))
   const exact = called.filter((dish) => dish.words.every((word) => words.includes(word)))
+  // A price that a text tells is told by that text, beside that of the dish itself where it tells another.
+  const isTold = found.passages.some(({ kind }) => kind !== 'menu') && PRICE.test(found.text)
+  if (isTold) {
+    const [dish] = exact
+    const price = dish && PRICED.exec(dish.sentence.text)?.[0]
+    return !dish || !price || exact.length > 1 || found.text.includes(price.replace(/,00$/, ''))
+      ? found
+      : { ...found, text: `${dish.sentence.text}\n${found.text}`, passages: [dish.passage, ...found.passages] }
+  }
   const isKind = reading.index.passages.some(
     ({ kind, titleTerms }) => kind === 'menu' && clause.terms.some((term) => titleTerms.has(term)),
   )

@@ -39,7 +39,7 @@ export const INTENT_WORDS = {
     foi (?:muito )?(?:grosso|grossa|mal educad[oa]) ; mal[ -]educad[oa]s? ; insatisfeit[oa]s? ; decepcion\w+ ;
     revoltad[oa]|indignad[oa] ; (?:risc|amass|arranh|quebr|bat|estrag|manch)(?:ou|aram|eu|eram) (?:o |a |meu |minha |no |na |em )+(?:\w+ )?(?:carro|moto|celular|vidro|retrovisor|roupa|vestido|camisa|blusa) ;
     (?:veio|chegou|estava|tava|serviram|vieram) (?:\w+ ){0,3}(?:errad[oa]s?|fri[oa]s?|cr[uo]a?s?|queimad[oa]s?|estragad[oa]s?|azed[oa]s?|vencid[oa]s?|quente) ;
-    (?:cabelo|barata|inseto|bicho|mosca|pedra|plastico|vidro) (?:no|na|dentro) ; estragad[oa]s? ;
+    (?:cabelo|(?<!mais )barata|inseto|bicho|mosca|pedra|plastico|vidro) (?:no|na|dentro) ; estragad[oa]s? ;
     (?:faz|ha|a|tem) (?:mais de )?(?:\d+|um|uma|meia|duas|quase) ?(?:h|hora|horas|min|minutos)\w* (?:que )?(?:\w+ ){0,3}(?:esperando|aguardando|espero|nada) ;
     (?:esperando|aguardando) (?:\w+ ){0,4}(?:pedido|comida|mesa|conta|garcom|horas?|atendimento) ;
     demor(?:ou|ando|aram) (?:demais|muito|tanto|horrores|para caramba|um seculo|mais de|uma|1|2|\d) ; demora (?:demais|do caramba|absurda) ; complain(?:t)? ; terrible|awful|disgusting ;

@@ -166,6 +166,7 @@ export const SPANISH_WORDS = String.raw`
     ocho = oito
     nueve = nove
     a las|las = as
+    que (?:hay|pasa|tienen)(?= (?:el|este|esta|para|hoy|hoje|manana|amanha)\b) = o que tem
     tienen|tienes|hay|venden|sirven = tem
     aceptan = aceita
     tarjetas?(?: de credito)? = cartao
@@ -214,6 +215,7 @@ export const SPANISH_WORDS = String.raw`
     plato = prato
     queso = queijo
     tres = tres
+    (?:el|este) (segunda|terca|quarta|quinta|sexta|sabado|domingo) = $1
   `
 
 /** Words that end a request and name nobody ("a las 21:30 entonces"). */
