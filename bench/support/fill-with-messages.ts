@@ -15,7 +15,7 @@ export async function fillWithMessages({ db: { pool } }: Pick<App, 'db'>, messag
   await pool.query('vacuum analyze')
 }
 
-/** Inserts owners who never sign in, each with a connected number. */
+/** Inserts owners who never sign in, each with a connected channel. */
 const VENUES = `
   with people as (
     insert into "user" (id, name, email) select gen_random_uuid(), 'Ana', 'casa-' || n || '@example.com' from generate_series(1, $1) n
@@ -23,7 +23,7 @@ const VENUES = `
   ), owners as (
     insert into profiles (id, email, full_name, business_name) select id, email, 'Ana', 'Bar da Ana' from people returning id
   )
-  insert into instances (owner_id, instance_name, network, number, state, told_open, is_principal)
+  insert into channels (owner_id, instance_name, network, number, state, told_open, is_principal)
   select id, 'instance-' || id, 'whatsapp', '5511', 'open', true, true from owners`
 
 /** Copies what the first venue has in a table to the venues that have nothing there. */

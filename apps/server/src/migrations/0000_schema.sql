@@ -512,7 +512,7 @@ CREATE TABLE channel_rate_limits (
   capped_until timestamptz,
   forgiven_at timestamptz,
   personal_count integer NOT NULL DEFAULT 0,
-  CONSTRAINT channel_rate_limits_owner_id_instance_id_pk PRIMARY KEY (owner_id, channel_id),
+  CONSTRAINT channel_rate_limits_owner_id_channel_id_pk PRIMARY KEY (owner_id, channel_id),
   CONSTRAINT channel_rate_limits_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE
 );
 
@@ -540,7 +540,7 @@ CREATE TABLE channel_outages (
   dismissed_at timestamptz,
   missing_from timestamptz,
   missing_until timestamptz,
-  CONSTRAINT number_outages_owner_id_id_pk PRIMARY KEY (owner_id, id),
+  CONSTRAINT channel_outages_owner_id_id_pk PRIMARY KEY (owner_id, id),
   CONSTRAINT channel_outages_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE
 );
 
@@ -627,7 +627,7 @@ CREATE TABLE known_people (
   lid text,
   name text,
   chatted_before boolean NOT NULL,
-  CONSTRAINT known_people_owner_id_instance_id_who_pk PRIMARY KEY (owner_id, channel_id, who),
+  CONSTRAINT known_people_owner_id_channel_id_who_pk PRIMARY KEY (owner_id, channel_id, who),
   CONSTRAINT known_people_channel_id_channels_id_fk FOREIGN KEY (owner_id, channel_id) REFERENCES channels (owner_id, id) ON DELETE CASCADE
 );
 
