@@ -152,8 +152,8 @@ describe('imports', () => {
     ({ from, to }) => to.startsWith('drizzle-orm') && from !== 'apps/server/src/platform/drizzle.ts',
   )
   forbid(
-    'the contract depends on zod and the contract library alone',
-    ({ from, to }) => pkg(from) === 'contract' && !/^(zod|@orpc\/contract|packages\/contract\/.*)$/.test(to),
+    'the contract depends on zod, the contract library and zones of time alone',
+    ({ from, to }) => pkg(from) === 'contract' && !/^(zod|@orpc\/contract|@date-fns\/tz|packages\/contract\/.*)$/.test(to),
   )
 })
 
