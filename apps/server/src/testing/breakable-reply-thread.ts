@@ -5,7 +5,7 @@
 import { parentPort, threadId } from 'node:worker_threads'
 import type { FromThread, ToThread } from '#modules/attendant/reply-thread/messages.ts'
 
-/** Microseconds of processor time: longer than a reply may take, and shorter than what ends the thread. */
+/** Microseconds of processor time: longer than what is reported as slow, and shorter than what ends the thread. */
 const SLOW = 300_000
 /** A pattern that takes exponential time. */
 const ENDLESS = /^(?:a+)+$/

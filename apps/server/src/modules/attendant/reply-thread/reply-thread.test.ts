@@ -55,7 +55,7 @@ it('gives up a reply that has no end, and answers the others, while this thread 
   expect(ticks).toBeGreaterThan(10)
 })
 
-it('gives up a slow reply at once, and keeps the thread that has read the venues', async () => {
+it('gives a slow reply, and keeps the thread that has read the venues', async () => {
   const thread = start(BREAKABLE)
   await thread.reply(asking('oi'))
   const which = () =>
@@ -65,7 +65,7 @@ it('gives up a slow reply at once, and keeps the thread that has read the venues
     )
   const before = await which()
   expect(before).toMatch(/^thread \d/)
-  await expect(thread.reply(asking('slow'))).rejects.toThrow(ReplyOverdue)
+  expect((await thread.reply(asking('slow'))).text).not.toBe('')
   expect((await thread.reply(asking('tem estacionamento?'))).text).toContain('R$ 30')
   expect(await which()).toBe(before)
 })

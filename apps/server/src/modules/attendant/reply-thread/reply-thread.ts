@@ -1,6 +1,6 @@
 /**
  * Runs the local engine in a thread of its own, so that HTTP and the worker's other steps go on while a reply is
- * composed. A reply that exceeds its time is given up: its conversation gets the courteous text and a person.
+ * composed. A reply that does not end is given up: its conversation gets the courteous text and a person.
  */
 import type { AssistantReply, ReplyInput } from '@balcao/assistant'
 import { type Assistant, ReplyOverdue } from '../compose-reply.ts'
@@ -19,11 +19,14 @@ type Asked = ToThread extends infer T ? (T extends unknown ? Omit<T, 'id'> : nev
 type Settle = { resolve: (reply: AssistantReply | null) => void; reject: (error: unknown) => void }
 
 const ENTRY = new URL('./thread.ts', import.meta.url)
-/** Milliseconds of processor time that a reply may take; time in which others have the processor does not count. */
-const BUDGET = 50
 /**
- * Milliseconds of processor time that an abandoned reply may take until its thread is ended. It is long because a new
- * thread has to read the venues and compile the patterns again, which costs everybody more.
+ * Milliseconds of processor time after which a reply is reported as slow; time in which others have the processor does
+ * not count. On a machine that is shared with others a plain question may take that long now and then.
+ */
+const SLOW = 50
+/**
+ * Milliseconds of processor time after which a reply is given up and its thread ended, which frees it for the others.
+ * It is long because a new thread has to read the venues and compile the patterns again, which costs everybody more.
  */
 const ENDLESS = 1_000
 /** Milliseconds that anything may take, the wait for a processor included; reading a large venue is the longest. */
@@ -59,9 +62,11 @@ export function createReplyThread({
       reject(new ReplyOverdue())
     }
     const watch = async () => {
-      if (!(await there.uses(BUDGET, over.signal))) return
-      giveUp(BUDGET)
-      if (await there.uses(ENDLESS, over.signal)) thread.end(there)
+      if (!(await there.uses(SLOW, over.signal))) return
+      logger.warn({ after: SLOW }, 'a reply is slow')
+      if (!(await there.uses(ENDLESS, over.signal))) return
+      giveUp(ENDLESS)
+      thread.end(there)
     }
     const tooLong = AbortSignal.timeout(LONGEST)
     try {
