@@ -153,7 +153,8 @@ describe('imports', () => {
   )
   forbid(
     'the contract depends on zod, the contract library and zones of time alone',
-    ({ from, to }) => pkg(from) === 'contract' && !/^(zod|@orpc\/contract|@date-fns\/tz|packages\/contract\/.*)$/.test(to),
+    ({ from, to }) =>
+      pkg(from) === 'contract' && !/^(zod|@orpc\/contract|@date-fns\/tz|packages\/contract\/.*)$/.test(to),
   )
 })
 
