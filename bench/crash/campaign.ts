@@ -99,7 +99,7 @@ async function killThrough(server: Place, random: Random, { recipients, kills, l
 /**
  * Resolves when so many messages of the campaign were sent.
  *
- * @returns the channel that was sent
+ * @returns how many were sent
  */
 async function reached(server: Place, point: number): Promise<number> {
   const db = server.database()

@@ -3,7 +3,7 @@ export type Random = {
   between(min: number, max: number): number
 }
 
-/** Makes channels that are the same for the same seed, so that a run can be repeated (mulberry32, public domain). */
+/** Makes numbers that are the same for the same seed, so that a run can be repeated (mulberry32, public domain). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -1,4 +1,4 @@
-/** Returns the median, which is the mean of the two middle values when their channel is even. NaN without values. */
+/** Returns the median, which is the mean of the two middle values when their number is even. NaN without values. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

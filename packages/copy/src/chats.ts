@@ -114,7 +114,7 @@ export const chats = {
       other: 'Mensagem que só aparece no celular',
     },
     failedBecause: (reason: string) => `Não enviada: ${reason}`,
-    /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's channels, and our own. */
+    /** Reasons that the server stores with a failed message: the gateway's codes, WhatsApp's numbers, and our own. */
     failures: {
       media_missing: 'o arquivo não está mais aqui. Anexe de novo.',
       invalid_input: 'o WhatsApp não aceita este conteúdo.',

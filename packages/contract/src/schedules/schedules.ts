@@ -195,7 +195,7 @@ export const SchedulePreview = z.object({
   plan: z.object({ left: z.number().nullable(), overContacts: z.boolean() }),
   /**
    * Of a list of people, those who would become contacts and the contacts that the plan still allows (`left` null: any
-   * channel).
+   * number).
    */
   newContacts: z.object({ count: z.number(), left: z.number().nullable() }).nullable(),
   channel: z.object({ id: z.string(), label: z.string(), isOpen: z.boolean() }).nullable(),

@@ -4,7 +4,7 @@ const listed = (parts: string[], and: string) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
 const SPELLED = 6
 const SPELLED_LENGTH = 160
-/** Repeats the names, or gives their channel when there are more than a few. */
+/** Repeats the names, or gives their number when there are more than a few. */
 const named = (names: string[], and: string, counted: string) => {
   const all = listed(names, and)
   return names.length > SPELLED || (names.length > 1 && all.length > SPELLED_LENGTH)

@@ -18,7 +18,7 @@ export const plans = pgTable('plans', {
   contactsLimit: integer('contacts_limit'),
   /** The most messages a month that are no answers; null for any number. */
   messagesLimit: integer('messages_limit'),
-  /** The megabytes of files to send; null for the usual channel. */
+  /** The megabytes of files to send; null for the usual number. */
   storageLimit: integer('storage_limit'),
   /** The time at which it was removed from every list; existing subscriptions keep its name. */
   removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),

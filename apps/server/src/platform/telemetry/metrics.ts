@@ -94,7 +94,7 @@ export const gauges = {
  * Runs a stage: times it, counts a failure, and gives its lines in the log the id of a job, that of the stage around it
  * where there is one.
  *
- * @param items the channel that the result stands for; none by default
+ * @param items the number that the result stands for; none by default
  */
 export async function inStage<T>(stage: string, work: () => Promise<T>, items?: (result: T) => number): Promise<T> {
   const end = stageSeconds.startTimer({ stage })
