@@ -22,7 +22,9 @@ export async function openScreen(path: string, answers: Answers = {}, session: S
   interceptCalls(server.fetch)
   const before = location.href
   history.replaceState(null, '', path)
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // Calls of one moment leave together at its end, and the last ones are still this test's.
+    await new Promise((resolve) => setTimeout(resolve, 5))
     interceptCalls(null)
     localStorage.clear()
     sessionStorage.clear()
