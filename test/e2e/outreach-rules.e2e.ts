@@ -31,6 +31,7 @@ const find = async (page: Page, search: string) =>
 test('a remarketing is written down, finds its people, writes to them once, and shows what came of it', async ({
   page,
 }) => {
+  await callOneByOne(page)
   await page.route('**/rpc/remarketing/list', (route) => route.abort())
   await enter(page, 'remarketing?aba=automaticas')
   await expect(page.getByText('Não foi possível carregar os remarketings')).toBeVisible({ timeout: 30_000 })
@@ -106,6 +107,7 @@ test('a remarketing is written down, finds its people, writes to them once, and 
 test('an automation is tried, written down, acts once for a customer, and says why it did or did not', async ({
   page,
 }) => {
+  await callOneByOne(page)
   await page.route('**/rpc/automations/list', (route) => route.abort())
   await enter(page, 'automations')
   await expect(page.getByText('Não foi possível carregar as automações')).toBeVisible({ timeout: 30_000 })

@@ -83,6 +83,7 @@ test('a message is written down, leaves at once when asked to, and says who read
 })
 
 test('an entry is moved with the mouse, changed by keys alone, and removed', async ({ page }) => {
+  await callOneByOne(page)
   await enter(page, '?vista=semana&data=2026-12-09')
   const entry = { ...NOTE, title: 'Chegam os barris', start: '2026-12-10T10:00', end: '2026-12-10T12:00' }
   await rpc(page, product.url, 'schedules/create', entry)

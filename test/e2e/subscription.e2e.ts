@@ -183,6 +183,7 @@ test('chooses a plan without a PIX key, then pays by PIX, and sees the confirmat
       const { json, ...rest } = await response.json()
       await route.fulfill({ response, json: { json: { ...json, choice: { ...json.choice, ...told } }, ...rest } })
     })
+  await callOneByOne(page)
   await toldHow({ pay: null, payFailed: true })
   await page.reload()
   await expect(page.getByText(/^Sua escolha está registrada, mas não conseguimos buscar/)).toBeVisible()

@@ -102,7 +102,7 @@ test.describe('with a model', () => {
     await page.context().close()
   })
 
-  test('says when the channels did not come, and gets them', async ({ page }) => {
+  test('says when the numbers did not come, and gets them', async ({ page }) => {
     await page.clock.install({ time: new Date(NOW) })
     await page.goto(await product.newLink())
     await callOneByOne(page)
