@@ -1,9 +1,9 @@
 import type { contract } from '@balcao/contract'
 import { type Client, createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
-import { SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
+import { BatchLinkPlugin, SimpleCsrfProtectionLinkPlugin } from '@orpc/client/plugins'
 import type { ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils, type OperationContext } from '@orpc/tanstack-query'
+import { createTanstackQueryUtils, OPERATION_CONTEXT_SYMBOL, type OperationContext } from '@orpc/tanstack-query'
 import { createOnce, isCreation } from './created-once.ts'
 import { withPassword } from './password-again.ts'
 
@@ -11,9 +11,16 @@ interface Context extends OperationContext {
   idempotencyKey?: string
 }
 
+/** What a page reads at one time travels as one request. What it changes is a request of its own, with its own key and size. */
+const batch = new BatchLinkPlugin<Context>({
+  groups: [{ condition: ({ context }) => READS.has(context[OPERATION_CONTEXT_SYMBOL]?.type), context: {} }],
+  url: () => `${location.origin}/api/rpc/__batch__`,
+})
+const READS = new Set<string | undefined>(['query', 'infinite'])
+
 const link = new RPCLink<Context>({
   url: () => `${location.origin}/api/rpc`,
-  plugins: [new SimpleCsrfProtectionLinkPlugin()],
+  plugins: [new SimpleCsrfProtectionLinkPlugin(), batch],
   headers: ({ context: { idempotencyKey } }) => (idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   interceptors: [
     async ({ next, ...call }) => {
