@@ -28,7 +28,7 @@ export const succeeds = (command: string, args: string[], timeout?: number) => {
 /** The limits of this machine: a container cannot have more of them than who starts it may give. */
 export const LIMITS = ['--runtime', 'runc', '--ulimit', 'nofile=16384:16384', '--ulimit', 'nproc=8192:8192']
 
-/** Whether an image is here or comes from a registry. */
+/** Tells whether an image is on this machine or a registry gives it. */
 export function isToBeHad(image: string): boolean {
   const name = image.includes('/') ? image : `docker.io/library/${image.replace(/:[^@]+@/, '@')}`
   return succeeds('podman', ['image', 'exists', image]) || succeeds('podman', ['pull', '--quiet', name], PULL_LIMIT)
@@ -41,7 +41,7 @@ export function debianBase(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-base-'))
   try {
     run('debootstrap', ['--variant=minbase', 'bookworm', folder])
-    // What the slim images of Debian leave out as well.
+    // The slim images of Debian leave these folders out as well.
     for (const part of [
       'var/cache/apt',
       'var/lib/apt/lists',

@@ -17,8 +17,10 @@ const Confined = z.object({
   }),
 })
 const GRACE_SECONDS = 30
+/** The level of errors in pino's lines. */
+const ERROR = 50
 
-/** The options of podman for what compose says. */
+/** Returns the options of podman that stand for what compose says. */
 function confinement(): string[] {
   const file = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
   const { balcao } = Confined.parse(parse(file, { merge: true })).services
@@ -98,7 +100,7 @@ export class Containers {
     return run('podman', ['--runtime', 'runc', 'exec', this.#of(name), 'sh', '-c', `${line}; true`])
   }
 
-  /** Whether the health check of the image passes in a container. */
+  /** Tells whether the health check of the image passes in a container. */
   isHealthy(name: string): boolean {
     const check = run('podman', ['image', 'inspect', '--format', '{{json .HealthCheck}}', this.#image])
     const { Test } = z.object({ Test: z.tuple([z.literal('CMD')]).rest(z.string()) }).parse(JSON.parse(check))
@@ -114,12 +116,11 @@ export class Containers {
     return of('total_rss') + of('total_shmem') || of('anon') + of('shmem')
   }
 
-  /** Returns the lines of the log that are errors, or no JSON. */
+  /** Returns the lines of the log that are errors. */
   errors(name: string): string[] {
-    return this.#log(name).filter((line) => {
-      if (!line.startsWith('{')) return false
-      return (JSON.parse(line) as { level: number | string }).level === 'error'
-    })
+    return this.#log(name).filter(
+      (line) => line.startsWith('{') && (JSON.parse(line) as { level: number }).level >= ERROR,
+    )
   }
 
   /** Returns the last lines of all. */

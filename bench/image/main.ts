@@ -17,7 +17,7 @@ import { Containers } from './containers.ts'
 const PROGRAMS = ['buildah', 'podman', 'runc']
 const IMAGE = 'localhost/balcao-image-test'
 const CUSTOMER = '5511988880002'
-/** Of a test that nobody else reaches. */
+/** The admin of an installation that only this test reaches. */
 const ADMIN = { email: 'admin@image.example', password: 'uma-senha-comprida-de-admin' }
 /** Bytes, and milliseconds. */
 const GOALS = { size: 400e6, ready: 60_000, stop: 5_000 }
@@ -108,12 +108,13 @@ async function inProduction(): Promise<void> {
   const again = await answersAfter(url, start())
   console.log(`  started anew on its volume: ready after ${again.ready} ms`)
   held('the admin signs in after the restart', (await signIn(url)) === 200)
-  held('it said so in JSON lines alone, without errors', containers.errors('production').length === 0)
-  for (const line of containers.errors('production')) console.log(`    ${line}`)
+  const errors = containers.errors('production')
+  held('it logged no error', errors.length === 0)
+  for (const line of errors) console.log(`    ${line}`)
   containers.stop('production')
 }
 
-/** What the kernel says of the process: who it is, what it may, where it can write. */
+/** Asks the kernel who the process is, what it may do and where it can write. */
 function confined(): void {
   const status = containers.inside('production', 'cat /proc/1/status')
   const of = (name: string) => new RegExp(`^${name}:\\s+(.+)$`, 'm').exec(status)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** The table of the peers: what a question asks for, by a word that is in it, and the reply. */
+/** Holds the replies of the peers, each by a word of its question. */
 export const TABLE: [word: string, reply: string][] = [
   ['abre', 'Hoje abrimos às 18h e vamos até a 1h.'],
   ['chope', 'O chope Pilsen 300 ml sai por R$ 12,90.'],
@@ -11,7 +11,7 @@ export const TABLE: [word: string, reply: string][] = [
   ['sábado', 'No sábado abrimos das 12h às 2h.'],
   ['feijoada', 'A feijoada completa custa R$ 89,00.'],
 ]
-/** What nobody finds in it. */
+/** The reply to a question with none of these words. */
 export const OTHERWISE = 'Vou chamar alguém da casa.'
 
 /** Returns the reply to a question. */

@@ -39,7 +39,7 @@ export type OpenVenue = { phone: string; cookie: string }
 /**
  * Signs venues up through the proxy, each with a connected channel.
  *
- * @param from the number of the first one
+ * @param from the place of the first one among all, which its phone and e-mail are made of
  */
 export async function openVenues(
   { url, apiKey, db, phones }: { url: string; apiKey: string; db: Database; phones: SimulatorClient },
@@ -203,7 +203,7 @@ export async function checkCustomers({
       ),
     })
   await until(async () => (await check()).missing.length === 0, SETTLE_LIMIT).catch(() => undefined)
-  // What is wrong may come a moment later than what is right.
+  // A message that comes twice may come a moment after everything is answered.
   await pause(1_000)
   return check()
 }

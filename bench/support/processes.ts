@@ -1,4 +1,4 @@
-/** What processes use, from /proc: Linux only. */
+/** Reads from /proc what processes use, which works on Linux only. */
 import { readdir, readFile } from 'node:fs/promises'
 
 /** Ticks of a processor that /proc counts in a second. */

@@ -179,7 +179,7 @@ function conditional(given: Environment): [because: string, variable: string][] 
     ...(provider
       ? [pair('MODEL_PROVIDER', provider === 'openai-compatible' ? 'MODEL_BASE_URL' : 'MODEL_API_KEY')]
       : []),
-    // Who hears is the model's own provider, or it has an address of its own.
+    // Voice messages are transcribed by the model's own provider, or by one that has an address.
     ...(heardElsewhere(given) ? [pair('TRANSCRIPTION_MODEL', 'TRANSCRIPTION_BASE_URL')] : []),
   ]
 }

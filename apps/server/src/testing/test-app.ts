@@ -142,6 +142,8 @@ export async function createTestApp({
       return all
     },
     freePhones,
+    /** Returns a QR code of the gateway, which ends in a minute. */
+    qr: (code: string) => ({ code, count: 1, expiresAt: new Date(clock.now().getTime() + 60_000).toISOString() }),
     /** Creates an owner with a connected channel. */
     async owner(name = 'Ana', phone = '5511999990001') {
       await freePhones()

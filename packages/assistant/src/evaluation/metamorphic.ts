@@ -129,18 +129,23 @@ const inReais = (price: number) => price.toLocaleString('pt-BR', { minimumFracti
 const tellsPrice = (reply: string, price: number) =>
   occursIn(reply, inReais(price)) || (Number.isInteger(price) && occursIn(reply, `R$ ${price}`))
 
+/** Returns a function that holds a talk with a venue and tells whether its last reply has the price that is due. */
+const priceTrialsOf =
+  (id: string, venue: AssistantVenue, now: Date, assistant: Assistant) =>
+  (relation: string, messages: string[], due: number): Trial => {
+    const { reply } = hold(assistant, venue, now, messages)
+    return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
+  }
+
 /** Asks the price of every item of a menu in several ways, alone, after another item, and in a sum. */
 export function menuTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  const trial = priceTrialsOf(id, venue, now, assistant)
   const items = (venue.menu ?? []).filter(({ price, days, from }) => price !== null && days.length === 0 && !from)
   const priced = items.flatMap(({ name, price }) => (price ? [{ name: spoken(name), price }] : []))
   // Two sizes of one thing are told together, and added up only once one is chosen.
   const single = priced.filter(({ name }) => priced.filter((other) => other.name.includes(name)).length === 1)
   return priced.flatMap(({ name, price }, at) => {
     const before = priced[(at + 1) % priced.length]!
-    const trial = (relation: string, messages: string[], due: number): Trial => {
-      const { reply } = hold(assistant, venue, now, messages)
-      return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
-    }
     const other = single[(at + 2) % Math.max(1, single.length)]
     const adds = other && other.name !== name && single.some((each) => each.name === name)
     return [
@@ -158,16 +163,13 @@ export function menuTrials(id: string, venue: AssistantVenue, now: Date, assista
 
 /** Asks for the cheapest and the dearest of each kind on a menu, alone and one after the other. */
 export function extremeTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  const trial = priceTrialsOf(id, venue, now, assistant)
   const { asked, least, most, thenMost, kindLeast, thenLeast } = SAID.extremes
   const priced = (venue.menu ?? []).filter(({ price, days, from }) => price !== null && days.length === 0 && !from)
   return [...Map.groupBy(priced, ({ category }) => category)].flatMap(([kind, items]) => {
     const prices = items.map(({ price }) => price!)
     const [low, high] = [Math.min(...prices), Math.max(...prices)]
     if (!kind || items.length < 2 || low === high) return []
-    const trial = (relation: string, messages: string[], due: number): Trial => {
-      const { reply } = hold(assistant, venue, now, messages)
-      return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
-    }
     const ofKind = put(kindLeast, kind.toLowerCase())
     return [
       trial('cheapest of a kind', [ofKind], low),
@@ -183,6 +185,7 @@ const SIZED = /^(?<base>.*?),? (?<size>\d[\d,.]* ?(?:ml|l)\b)/i
 
 /** Asks for another size of a thing that a menu has in several, and for some of it. */
 export function sizeTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  const trial = priceTrialsOf(id, venue, now, assistant)
   const sized = (venue.menu ?? []).flatMap(({ name, price }) => {
     const { base, size } = SIZED.exec(name)?.groups ?? {}
     return base && size && price ? [{ base: base.toLowerCase(), size, price }] : []
@@ -191,10 +194,6 @@ export function sizeTrials(id: string, venue: AssistantVenue, now: Date, assista
     const [first, second] = sizes
     if (!first || !second || first.price === second.price) return []
     const asked = put(SAID.price[0]!, `${first.base} ${first.size}`)
-    const trial = (relation: string, messages: string[], due: number): Trial => {
-      const { reply } = hold(assistant, venue, now, messages)
-      return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
-    }
     return [
       ...SAID.sizes.map((go) => trial('another size', [asked, put(go, second.size)], second.price)),
       trial('some of a size', [asked, put(SAID.sizeCount, second.size)], 3 * second.price),
@@ -247,6 +246,7 @@ export function dayTrials(id: string, venue: AssistantVenue, now: Date, assistan
 
 /** Asks in English and Spanish what the same venue answers in Portuguese. */
 export function foreignTrials(id: string, venue: AssistantVenue, now: Date, assistant = everythingOn()): Trial[] {
+  const priced = priceTrialsOf(id, venue, now, assistant)
   return Object.entries(SAID.foreign).flatMap(([language, asks]) => {
     const trial = (relation: string, messages: string[], whole: Said): Trial => {
       const { reply } = hold(assistant, venue, now, messages)
@@ -267,12 +267,7 @@ export function foreignTrials(id: string, venue: AssistantVenue, now: Date, assi
     )
     const prices = (venue.menu ?? [])
       .filter(({ price, days, from }) => price !== null && days.length === 0 && !from)
-      .map(({ name, price }): Trial => {
-        const messages = [put(asks.price, spoken(name))]
-        const { reply } = hold(assistant, venue, now, messages)
-        const reason = tellsPrice(reply, price!) ? '' : `no R$ ${inReais(price!)}`
-        return { relation: `${language}: price`, house: id, messages, reply, reason }
-      })
+      .map(({ name, price }) => priced(`${language}: price`, [put(asks.price, spoken(name))], price!))
     return [...dayAsks, ...prices]
   })
 }
@@ -304,15 +299,10 @@ export function peopleTrials(id: string, venue: AssistantVenue, assistant = ever
     const prices = [...entrance.matchAll(/R\$ ?(\d+)(?:,00)?(?!\d|,\d)/g)].map(([, price]) => Number(price))
     if (prices.length !== 1 || NOT_FOR_EACH.test(entrance)) return []
     const price = prices[0]!
-    const now = new Date(`${date}T15:00:00-03:00`)
-    const trial = (relation: string, messages: string[], people: number): Trial => {
-      const { reply } = hold(assistant, venue, now, messages)
-      const due = price * people
-      return { relation, house: id, messages, reply, reason: tellsPrice(reply, due) ? '' : `no R$ ${inReais(due)}` }
-    }
+    const trial = priceTrialsOf(id, venue, new Date(`${date}T15:00:00-03:00`), assistant)
     return [
-      ...SAID.people.map(([ask, people]) => trial('people', [put(ask, title)], people)),
-      ...SAID.peopleGoOn.map(([ask, people]) => trial('people go on', [SAID.entrance, ask], people)),
+      ...SAID.people.map(([ask, people]) => trial('people', [put(ask, title)], price * people)),
+      ...SAID.peopleGoOn.map(([ask, people]) => trial('people go on', [SAID.entrance, ask], price * people)),
     ]
   })
 }
@@ -399,7 +389,7 @@ type Asked = { each: EvaluationCase; text: string }
 function bothTrials(one: Asked, other: Asked, venue: AssistantVenue, now: Date, assistant: Assistant): Trial[] {
   const trial = (relation: string, turn: string | string[]): Trial => {
     const { reply } = hold(assistant, venue, now, [turn])
-    // What one answer must not say, the other may.
+    // An answer may say what the answer to the other question must not.
     const reason = [one, other]
       .flatMap(({ each }) => scoreReply({ ...each.expect, none: [], actions: [] }, reply, []))
       .join('; ')

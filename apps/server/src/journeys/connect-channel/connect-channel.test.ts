@@ -11,7 +11,6 @@ const form = {
   whatsapp: '(11) 98888-7777',
   password: 'segredo da casa',
 }
-const qr = (code: string) => ({ code, count: 1, expiresAt: new Date(app.clock.now().getTime() + 60_000).toISOString() })
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -32,7 +31,7 @@ beforeEach(async () => {
   await rpc.account.signIn({ email, password: form.password })
 })
 
-/** What the gateway tells about the only channel of this test's owner. */
+/** Has the gateway report the only channel of this test's owner. */
 async function tell(connection: { state: 'open' | 'connecting' | 'close'; number?: string; reason?: string }) {
   const { channels } = await rpc.channels.list()
   const instance = channels[0]!.instanceName
@@ -43,7 +42,7 @@ async function tell(connection: { state: 'open' | 'connecting' | 'close'; number
 }
 
 it('creates the missing instance, shows a code, and is connected when a phone scanned it', async () => {
-  app.gateway.qr = qr('2@first')
+  app.gateway.qr = app.qr('2@first')
   const started = await rpc.channels.connect({ network: 'whatsapp' })
   expect(started).toMatchObject({ step: 'preparing', qr: null })
   await app.settle()
@@ -54,7 +53,7 @@ it('creates the missing instance, shows a code, and is connected when a phone sc
     type: 'qr',
     instance: channel!.instanceName,
     at: app.clock.now().toISOString(),
-    qr: qr('2@second'),
+    qr: app.qr('2@second'),
   })
   await app.settle()
   expect(await rpc.channels.attempt({ channelId })).toMatchObject({ qr: { code: '2@second' } })
@@ -70,7 +69,7 @@ it('creates the missing instance, shows a code, and is connected when a phone sc
 })
 
 it('lets several tabs join one attempt, and keeps its code', async () => {
-  app.gateway.qr = qr('2@only')
+  app.gateway.qr = app.qr('2@only')
   await rpc.channels.connect({ network: 'whatsapp' })
   await app.settle()
   expect(await rpc.channels.connect({ network: 'whatsapp' })).toMatchObject({
@@ -99,19 +98,19 @@ it('says that WhatsApp cannot be reached when that is why', async () => {
 })
 
 it('ends when nobody scanned any of the codes, and can be started again', async () => {
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
   await app.settle()
   await tell({ state: 'close', reason: 'qr-expired' })
   expect(await rpc.channels.attempt({ channelId })).toMatchObject({ step: 'failed', error: 'qr_unavailable', qr: null })
-  app.gateway.qr = qr('2@b')
+  app.gateway.qr = app.qr('2@b')
   expect(await rpc.channels.renewQr({ channelId })).toMatchObject({ step: 'preparing' })
   await app.settle()
   expect(await rpc.channels.attempt({ channelId })).toMatchObject({ step: 'waiting-scan', qr: { code: '2@b' } })
 })
 
 it('never logs a channel out that is open', async () => {
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
   await app.settle()
   await tell({ state: 'open', number: '5511988887777' })
@@ -122,7 +121,7 @@ it('never logs a channel out that is open', async () => {
 })
 
 it('tells a phone that was removed from WhatsApp, and disconnects only on demand', async () => {
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
   await app.settle()
   await tell({ state: 'open', number: '5511988887777' })
@@ -134,7 +133,7 @@ it('tells a phone that was removed from WhatsApp, and disconnects only on demand
 })
 
 it('refuses a second number that is none, or is there already; and the simulated network where it is not offered', async () => {
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   await rpc.channels.connect({ network: 'whatsapp' })
   await expect(rpc.channels.connect({ network: 'whatsapp', newNumber: '12' })).rejects.toMatchObject({
     code: 'phone_invalid',
@@ -154,7 +153,7 @@ it('asks for the phone first', async () => {
 })
 
 it('is connected although the gateway takes no settings, and tells them once it does', async () => {
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
   await app.settle()
   app.gateway.failures.applySettings = new GatewayError('internal', 500, 'not now')
@@ -229,7 +228,7 @@ describe('each call of an attempt that fails has its words', () => {
 
 describe('a new code', () => {
   it('begins when what was there is closed, and says so when it does not close', async () => {
-    app.gateway.qr = qr('2@a')
+    app.gateway.qr = app.qr('2@a')
     const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
     await app.settle()
     await tell({ state: 'connecting' })
@@ -243,7 +242,7 @@ describe('a new code', () => {
   })
 
   it('is not begun when what was there cannot be cleared', async () => {
-    app.gateway.qr = qr('2@a')
+    app.gateway.qr = app.qr('2@a')
     const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
     await app.settle()
     for (const failure of [new GatewayError('unreachable', 0, 'gone'), broken(500, 'stuck')]) {
@@ -254,7 +253,7 @@ describe('a new code', () => {
 })
 
 it('leaves a linked channel linked when it only could not reconnect', async () => {
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
   await app.settle()
   await tell({ state: 'open', number: '5511988887777' })
@@ -272,14 +271,19 @@ it('leaves a linked channel linked when it only could not reconnect', async () =
 
 describe('a code to type', () => {
   it('is shown beside the QR until somebody is linked', async () => {
-    app.gateway.qr = qr('2@a')
+    app.gateway.qr = app.qr('2@a')
     app.gateway.pairingCode = 'ABCD1234'
     const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
     await app.settle()
     const shown = { step: 'waiting-scan', pairing: { phone: '5511988887777', code: 'ABCD1234' } }
     expect(await rpc.channels.pairingCode({ channelId, phone: '(11) 98888-7777' })).toMatchObject(shown)
     const [channel] = (await rpc.channels.list()).channels
-    app.gateway.push({ type: 'qr', instance: channel!.instanceName, at: app.clock.now().toISOString(), qr: qr('2@b') })
+    app.gateway.push({
+      type: 'qr',
+      instance: channel!.instanceName,
+      at: app.clock.now().toISOString(),
+      qr: app.qr('2@b'),
+    })
     await app.settle()
     expect(await rpc.channels.attempt({ channelId })).toMatchObject({ ...shown, qr: { code: '2@b' } })
     await tell({ state: 'open', number: '5511988887777' })
@@ -287,7 +291,7 @@ describe('a code to type', () => {
   })
 
   it('needs a phone, and a gateway that waits for one', async () => {
-    app.gateway.qr = qr('2@a')
+    app.gateway.qr = app.qr('2@a')
     const { channelId } = await rpc.channels.connect({ network: 'whatsapp' })
     const ask = (phone: string) => rpc.channels.pairingCode({ channelId, phone })
     await expect(ask('11988887777')).rejects.toMatchObject({ code: 'pairing_unavailable' })

@@ -7,7 +7,6 @@ let app: TestApp
 let rpc: ReturnType<TestApp['client']>['rpc']
 let channelId: string
 let instance: string
-const qr = (code: string) => ({ code, count: 1, expiresAt: new Date(app.clock.now().getTime() + 60_000).toISOString() })
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -18,7 +17,7 @@ beforeEach(async () => {
   app.gateway.loggedOut.length = 0
   app.gateway.failures = {}
   app.gateway.pairingCode = null
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'segredo da casa' }
   rpc = app.client().rpc
   await rpc.account.signUp({ businessName: 'Bar', fullName: 'Ana Lima', whatsapp: '(11) 98888-7777', ...account })
@@ -46,7 +45,7 @@ async function failToReconnect(reason: string) {
   await app.settle()
   expect(await attempt()).toMatchObject({ step: 'failed' })
   expect(app.gateway.loggedOut).toEqual([])
-  app.gateway.qr = qr('2@b')
+  app.gateway.qr = app.qr('2@b')
 }
 
 it.each(['network', 'replaced', 'bad-session'])('asks first where a phone may still be linked (%s)', async (reason) => {
@@ -104,18 +103,18 @@ describe('a code to type', () => {
   const ask = () => rpc.channels.pairingCode({ channelId, phone: '+1 415 555 2671' })
   it('changes with the codes to scan, where its server makes new ones', async () => {
     app.gateway.pairingCode = 'AAAA1111'
-    app.gateway.qr = qr('2@begun-anew')
+    app.gateway.qr = app.qr('2@begun-anew')
     expect(await ask()).toMatchObject({
       qr: { code: '2@begun-anew' },
       pairing: { phone: '14155552671', code: 'AAAA1111' },
     })
     const at = app.clock.now().toISOString()
-    app.gateway.push({ type: 'qr', instance, at, qr: { ...qr('2@next'), pairingCode: 'BBBB2222' } })
+    app.gateway.push({ type: 'qr', instance, at, qr: { ...app.qr('2@next'), pairingCode: 'BBBB2222' } })
     await app.settle()
     const shown = { step: 'waiting-scan', qr: { code: '2@next' }, pairing: { phone: '14155552671', code: 'BBBB2222' } }
     expect(await attempt()).toMatchObject(shown)
     // One that names none leaves it as it is.
-    app.gateway.push({ type: 'qr', instance, at, qr: qr('2@last') })
+    app.gateway.push({ type: 'qr', instance, at, qr: app.qr('2@last') })
     await app.settle()
     expect(await attempt()).toMatchObject({ ...shown, qr: { code: '2@last' } })
   })

@@ -41,7 +41,7 @@ export const evalResults = pgTable(
     /** The reply of the same engine when it last passed. */
     goodReply: text('good_reply'),
   },
-  (table) => [...ownedBy('eval_results', [table.ownerId, table.evalId, table.asked])],
+  (table) => ownedBy('eval_results', [table.ownerId, table.evalId, table.asked]),
 )
 
 /**

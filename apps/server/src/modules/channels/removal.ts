@@ -37,7 +37,7 @@ export function anyRemovalDue(now: Date): SQL {
 /** Ends the removal of a channel that the gateway has deleted; its instance's name is free again. */
 export async function finishRemoval(tx: Tx, instanceName: string): Promise<void> {
   await tx.execute(sql`
-    update channels set removal_due_at = null, instance_name = 'removed-' || id 
+    update channels set removal_due_at = null, instance_name = 'removed-' || id
     where instance_name = ${instanceName} and removal_due_at is not null`)
 }
 

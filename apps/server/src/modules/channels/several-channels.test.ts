@@ -9,7 +9,6 @@ const form = {
   whatsapp: '(11) 98888-7777',
   password: 'segredo da casa',
 }
-const qr = (code: string) => ({ code, count: 1, expiresAt: new Date(app.clock.now().getTime() + 60_000).toISOString() })
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.freePhones()
-  app.gateway.qr = qr('2@a')
+  app.gateway.qr = app.qr('2@a')
   const email = `${crypto.randomUUID()}@example.com`
   rpc = app.client().rpc
   await rpc.account.signUp({ ...form, email })

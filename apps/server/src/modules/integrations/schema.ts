@@ -137,7 +137,7 @@ export const createdOnce = pgTable(
     answer: text('answer'),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [...ownedBy('created_once', [table.ownerId, table.idempotencyKey], adminRole, accountsRole)],
+  (table) => ownedBy('created_once', [table.ownerId, table.idempotencyKey], adminRole, accountsRole),
 )
 
 /** Messages of programs that may be requested twice and are sent once, with the result of the first request. */

@@ -53,7 +53,7 @@ function OwnerPage() {
   const { data, error, isError, isFetching, refetch } = useOverview()
   const { channels, state } = useConnection()
   const isNew = useIsNew()
-  // What stands below it is not pushed down by it when it comes.
+  // The parts below wait for it, because it would push them down when it comes.
   const { isPending: waitsForToday } = useToday()
   const { ongoing } = useOutages()
   const [open, setOpen] = useState<Window>(null)
@@ -82,10 +82,9 @@ function OwnerPage() {
             }
           />
           {!waitsForToday && <SubscriptionNotices />}
-          {!waitsForToday && isError && !data && (
+          {waitsForToday ? null : isError && !data ? (
             <ErrorState title={overview.loadError} error={error} onRetry={refetch} retrying={isFetching} />
-          )}
-          {!waitsForToday && !(isError && !data) && (
+          ) : (
             <>
               <SetupEntry />
               <CounterCards counters={data?.counters} onRetry={() => void refetch()} retrying={isFetching} />
