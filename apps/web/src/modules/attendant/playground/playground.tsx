@@ -139,10 +139,9 @@ function Suggestions({ busy, onPick }: { busy: boolean; onPick: (text: string) =
   )
 }
 
-/** The person waits for the newest turn. */
 /**
- * Scrolls to the end. It returns nothing, because newer browsers return a promise, which React would take for a
- * clean-up function.
+ * Scrolls to the newest turn, which the person waits for. It returns nothing, because newer browsers return a promise,
+ * which React would take for a clean-up function.
  */
 const scrollIntoView: RefCallback<HTMLDivElement> = (end) => {
   end?.scrollIntoView({ block: 'end' })
