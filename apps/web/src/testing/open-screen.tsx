@@ -22,7 +22,9 @@ export async function openScreen(path: string, answers: Answers = {}, session: S
   interceptCalls(server.fetch)
   const before = location.href
   history.replaceState(null, '', path)
+  const written = pageWrittenNow()
   onTestFinished(async () => {
+    written.remove()
     // Calls of one moment leave together at its end, and the last ones are still this test's.
     await new Promise((resolve) => setTimeout(resolve, 5))
     interceptCalls(null)
@@ -39,6 +41,15 @@ export async function openScreen(path: string, answers: Answers = {}, session: S
   )
   await expect.poll(() => document.querySelector('h1, [role=alert]')).not.toBeNull()
   return server
+}
+
+/** Marks the page as written by the server at this moment: the first stream of events then fetches nothing again. */
+function pageWrittenNow(): HTMLElement {
+  const mark = document.createElement('script')
+  Object.assign(mark, { id: 'balcao-session', type: 'application/json' })
+  mark.dataset.at = String(Date.now())
+  document.head.append(mark)
+  return mark
 }
 
 /** Checks that each of these texts is on screen, word for word. */

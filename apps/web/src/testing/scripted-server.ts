@@ -26,6 +26,7 @@ type Tree = { [name: string]: Answer | Tree | undefined }
  * both directions. A call without an answer, or one that is not allowed, is refused and kept in `unanswered`.
  */
 export function scriptServer(layers: Answers[], mayCall: (path: readonly string[]) => boolean = () => true) {
+  const later = new Map<string, Answers>()
   const unanswered = new Set<string>()
   const calls: { procedure: string; input: unknown }[] = []
   const keys: string[] = []
@@ -45,6 +46,8 @@ export function scriptServer(layers: Answers[], mayCall: (path: readonly string[
           async ({ input, context }: { input: unknown; context: object }) => {
             const procedure = path.join('/')
             calls.push({ procedure, input })
+            const from = later.get(procedure)
+            if (from && later.delete(procedure)) layers.unshift(from)
             if ('key' in context && typeof context.key === 'string') keys.push(context.key)
             const answer = mayCall(path) ? find(path) : undefined
             if (!answer) {
@@ -65,6 +68,11 @@ export function scriptServer(layers: Answers[], mayCall: (path: readonly string[
     unanswered,
     /** Adds answers that take precedence over all earlier ones. */
     answer: (answers: Answers) => void layers.unshift(answers),
+    /**
+     * Adds answers that hold from the next call of this procedure ('checkIn/enter') on: what a page reads changes with
+     * what it writes, and a read that is still on its way at that moment is answered as before.
+     */
+    answerFrom: (procedure: string, answers: Answers) => void later.set(procedure, answers),
     /** Disconnects the network, or reconnects it. */
     reachable: (is: boolean) => void (isReachable = is),
     async fetch(request: Request): Promise<Response> {

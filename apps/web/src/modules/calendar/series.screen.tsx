@@ -60,7 +60,9 @@ test('cancels, saves and removes the day that was opened, or those that are aske
   await says(series.actions.cancel.title, series.actions.cancel.text)
   await look()
   const cancelled: Schedule = { ...on('2026-12-25'), id: crypto.randomUUID(), status: 'cancelled', isException: true }
-  server.answer({ schedules: { change: () => cancelled, get: ({ id }) => (id === cancelled.id ? cancelled : WEEKLY) } })
+  server.answerFrom('schedules/change', {
+    schedules: { change: () => cancelled, get: ({ id }) => (id === cancelled.id ? cancelled : WEEKLY) },
+  })
   await press('Cancelar envio')
   await says('Envio cancelado', 'Cancelado')
   const which = { id: WEEKLY.id, date: '2026-12-25' }

@@ -58,7 +58,9 @@ test('disconnects a channel once it was confirmed, and says why it could not', a
   // Nothing changed: both rows still say that they are connected.
   expect(page.getByRole('table').getByText('Conectado', { exact: true }).elements()).toHaveLength(2)
   const closed: Channel = { ...FIRST, state: 'close', reason: 'logged-out' }
-  server.answer({ channels: { disconnect: () => closed, list: () => ({ channels: [closed, SECOND] }) } })
+  server.answerFrom('channels/disconnect', {
+    channels: { disconnect: () => closed, list: () => ({ channels: [closed, SECOND] }) },
+  })
   await disconnect()
   await press('Desconectar')
   await says('Número desconectado', 'Desconectado')

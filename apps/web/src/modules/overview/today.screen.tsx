@@ -198,7 +198,7 @@ describe('a request', () => {
       reservations: { setStatus: () => ({ ...TABLE, status: 'confirmed' }) },
     })
     await says('Hoje, 20:30 · 4 pessoas')
-    server.answer(day({}))
+    server.answerFrom('reservations/setStatus', day({}))
     await page.getByRole('button', { name: copy.requests.confirmFor('Rui Lima') }).click()
     await says(words.done.confirmed, words.told, copy.calm)
     const seen = { date: '2026-11-22', time: '20:30', partySize: 4 }
@@ -285,13 +285,13 @@ test('teaches an answer in place, which closes the question; one that is dismiss
   await look()
   // A newer question comes meanwhile: what is being written stays.
   await page.getByRole('textbox', { name: copy.questions.label }).fill('Karaokê toda terça às 21h.')
-  server.answer(left(pool!))
+  server.answerFrom('knowledge/answerQuestion', left(pool!))
   await page.getByRole('button', { name: copy.questions.save }).click()
   await says(knowledge.form.saved, pool!.text)
   await expect.element(page.getByText(karaoke!.text)).not.toBeInTheDocument()
   const taught = server.calls.find(({ procedure }) => procedure === 'knowledge/answerQuestion')
   expect(taught?.input).toEqual({ id: karaoke!.id, title: karaoke!.text, content: 'Karaokê toda terça às 21h.' })
-  server.answer(day({}))
+  server.answerFrom('knowledge/dismissQuestion', day({}))
   await page.getByRole('button', { name: copy.questions.dismissFor(pool!.text) }).click()
   await says(knowledge.questions.dismissed, copy.calm)
 })

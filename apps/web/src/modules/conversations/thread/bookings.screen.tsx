@@ -68,7 +68,7 @@ test('says in its window why a request cannot be confirmed, and asks again', asy
   await requests().getByRole('button', { name: 'Confirmar' }).click()
   await press('Confirmar')
   await says(reservations.form.problem.full)
-  server.answer({ reservations: { ...tables(TABLE), setStatus: () => inStatus('confirmed') } })
+  server.answer({ reservations: { setStatus: () => inStatus('confirmed') } })
   await press(reservations.confirming.anyway)
   await says('Reserva confirmada')
   expect(server.calls).toContainEqual({
@@ -84,7 +84,7 @@ test('confirms a request for a table above the field for writing, and tells the 
   await requests().getByRole('button', { name: 'Confirmar' }).click()
   await says('Avisar o cliente no WhatsApp')
   await failsOffline(server, 'Não foi possível mudar a reserva', () => press('Confirmar'))
-  server.answer({
+  server.answerFrom('reservations/setStatus', {
     reservations: {
       ...tables(inStatus('confirmed')),
       setStatus: () => inStatus('confirmed'),
@@ -110,7 +110,9 @@ test('refuses a request, in words of its own, and says why where it is over alre
   await says('Recusar o pedido?')
   await press('Recusar')
   await says('Não foi possível mudar a reserva')
-  server.answer({ reservations: { ...tables(), setStatus: () => inStatus('cancelled') } })
+  server.answerFrom('reservations/setStatus', {
+    reservations: { ...tables(), setStatus: () => inStatus('cancelled') },
+  })
   await press('Recusar')
   await says('Pedido recusado')
   await expect.element(requests()).not.toBeInTheDocument()
@@ -121,7 +123,9 @@ test('changes a request', async () => {
   await requests().getByRole('button', { name: 'Mudar' }).click()
   await page.getByRole('dialog').getByLabelText('Pessoas', { exact: true }).fill('8')
   const changed = { ...TABLE, partySize: 8 }
-  server.answer({ reservations: { ...tables(changed), update: () => ({ reservation: changed, problem: null }) } })
+  server.answerFrom('reservations/update', {
+    reservations: { ...tables(changed), update: () => ({ reservation: changed, problem: null }) },
+  })
   await press('Salvar')
   await says('Reserva salva')
   await expect.element(requests().getByText('hoje, 20:00 · 8 pessoas')).toBeVisible()
@@ -162,7 +166,10 @@ test('checks a name of tonight in, and undoes that', async () => {
       .click()
   await enter()
   await says('Não foi possível marcar a entrada', checkIn.reasons.guest_entered)
-  server.answer({ guestLists: lists({ ...GUEST, arrivals: [arrival] }), checkIn: { enter: () => ({}) } })
+  server.answerFrom('checkIn/enter', {
+    guestLists: lists({ ...GUEST, arrivals: [arrival] }),
+    checkIn: { enter: () => ({}) },
+  })
   await enter()
   await expect.element(listed().getByText('Entrou')).toBeVisible()
   await expect.element(listed().getByRole('button', { name: /^Entrar: / })).not.toBeInTheDocument()
@@ -170,7 +177,7 @@ test('checks a name of tonight in, and undoes that', async () => {
     .getByRole('button', { name: /^Mais ações de/ })
     .click()
   await page.getByRole('menuitem', { name: 'Entradas' }).click()
-  server.answer({ guestLists: lists(GUEST) })
+  server.answerFrom('checkIn/undo', { guestLists: lists(GUEST) })
   await press(/^Desfazer/)
   await says('Entrada desfeita')
   expect(server.calls).toContainEqual({
@@ -198,7 +205,7 @@ test('asks how many people of a name come in, and has no door for another night'
     .getByRole('button', { name: /^Entrar: / })
     .click()
   await press(checkIn.fewer)
-  server.answer({ guestLists: lists({ ...several, arrivals: [cameIn(2)] }, later) })
+  server.answerFrom('checkIn/enter', { guestLists: lists({ ...several, arrivals: [cameIn(2)] }, later) })
   await press(checkIn.letIn(2))
   await says('Entrada de Joana Prado: 2 pessoas')
   await expect.element(listed().getByText('Entraram 2 de 3')).toBeVisible()

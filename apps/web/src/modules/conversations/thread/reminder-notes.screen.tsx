@@ -21,7 +21,7 @@ test('says that a reminder could not be taken back, and that it was', async () =
   await page.getByRole('button', { name: 'Cancelar o lembrete de dom, 12/12, 18:00' }).click()
   await says('O cliente não recebe esta mensagem. Se ele contava com ela, avise na conversa.')
   await failsOffline(server, 'Não foi possível cancelar o lembrete', () => press('Cancelar lembrete'))
-  server.answer({ reminders: { list: () => ({ reminders: [] }) } })
+  server.answerFrom('reminders/cancel', { reminders: { list: () => ({ reminders: [] }) } })
   await press('Cancelar lembrete')
   await says('Lembrete cancelado')
   await expect.poll(() => server.calls).toContainEqual({ procedure: 'reminders/cancel', input: { id: REMINDER.id } })

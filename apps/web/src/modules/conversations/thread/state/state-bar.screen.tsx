@@ -14,7 +14,7 @@ test('says why a conversation could not be taken over, and whose it is then', as
   await says('O agente está respondendo')
   const takeOver = () => page.getByRole('button', { name: 'Assumir', exact: true }).click()
   await failsOffline(server, 'Não foi possível mudar o atendimento', takeOver)
-  server.answer({
+  server.answerFrom('conversations/takeOver', {
     conversations: { get: () => taken, list: () => ({ conversations: [taken], nextCursor: null }) },
   })
   await takeOver()
