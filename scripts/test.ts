@@ -17,16 +17,13 @@ if (process.argv.includes('--full')) process.env.TEST_FULL = '1'
 // The modules of a program are compiled once for all the processes that run it.
 process.env.NODE_COMPILE_CACHE ??= path.join(REPORTS, 'compiled')
 
-const types = () => inTurn(['.', 'apps/web'].map((project) => ['tsc', '-p', project]))
-
 const WORDS_KEPT = 4_000
 /** The last output of the parts that failed, printed at the end, where a log keeps it the longest. */
 const lastWords: string[] = []
 
 const parts = [
   ...(await twoAtATime([
-    ['types', types],
-    ['lint', () => run(['oxlint', '--type-aware'])],
+    ['types and lint', () => run(['oxlint', '--type-aware', '--type-check'])],
     ['format', () => run(['biome', 'format', '.'])],
     ['unused code', () => run(['knip'])],
   ])),
@@ -100,16 +97,6 @@ async function live(name: string, report: string, command: string[]): Promise<Pa
   const tally = tallyOfReport(report, exitCode)
   if (tally.failed > 0) keepWords(name, output, failuresOfReport(report))
   return footer(name, startedAt, tally)
-}
-
-async function inTurn(commands: string[][]): Promise<Run> {
-  const all: Run = { exitCode: 0, output: '' }
-  for (const command of commands) {
-    const { exitCode, output } = await run(command)
-    all.exitCode ||= exitCode
-    all.output += output
-  }
-  return all
 }
 
 /** Runs a program with the pinned Node first in PATH, also when npm did not start this script. */

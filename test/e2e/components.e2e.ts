@@ -61,7 +61,7 @@ test.describe('/dev/components', () => {
     const page = await openPage(browser, '2026-12-11T20:40:00-03:00')
     await page.goto(`${url}/dev/components`)
     await page.getByRole('article').first().waitFor()
-    await look(page, 'components', { dark: true, busy: true, without: ['landmark-unique', 'heading-order'] })
+    await look(page, 'components', { axe: true, busy: true, without: ['landmark-unique', 'heading-order'] })
     await page.context().close()
   })
 })

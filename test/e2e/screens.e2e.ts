@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { knowledgeScreens } from './support/knowledge-screens.ts'
 import { listScreens } from './support/list-screens.ts'
 import { keep, look, openPage } from './support/look.ts'
@@ -223,25 +223,37 @@ const owner: Screen[] = [
   },
 ]
 
-test('are in order', async ({ browser }) => {
+// Parts, each with a product of its own, because all of them take two minutes on one page.
+test.describe.configure({ mode: 'parallel' })
+const PARTS = 3
+
+test('what a visitor sees is in order', ({ browser }) => areInOrder(browser, visitor))
+for (let part = 0; part < PARTS; part++)
+  test(`what an owner sees is in order, part ${part + 1}`, ({ browser }) =>
+    areInOrder(
+      browser,
+      owner.filter((_, at) => at % PARTS === part),
+      true,
+    ))
+
+async function areInOrder(browser: Browser, screens: Screen[], signedIn = false) {
   test.setTimeout(300_000)
   const page = await openPage(browser, NOW)
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(String(error)))
-  await lookAtEach(page, visitor)
-  await page.goto(await product.newLink())
-  await lookAtEach(page, owner)
+  if (signedIn) await page.goto(await product.newLink())
+  await lookAtEach(page, screens)
   expect(problems).toEqual([])
   await page.context().close()
-})
+}
 
 async function lookAtEach(page: Page, screens: Screen[]) {
   for (const { name, open } of screens.filter((screen) => WANTED.test(screen.name)))
     await test.step(name, async () => {
       await open(page)
       await page.locator('main').first().waitFor()
-      await look(page, name, { dark: true })
+      await look(page, name, { axe: true })
       if (name === 'landing') await keep(page, 'landing-whole', 'wide', 'light', true)
     })
 }

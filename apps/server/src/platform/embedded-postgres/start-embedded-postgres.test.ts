@@ -133,7 +133,7 @@ describe('after kill -9', () => {
     await remember('working')
   })
 
-  it('of the server, whose channel another program has got since', async () => {
+  it('of the server, whose process id another program has got since', async () => {
     await start()
     await remember('committed')
     const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
