@@ -69,7 +69,7 @@ export function readSlots(messages: string[], today: string, expected: Expected,
     ...(shifted === null ? {} : { time: shifted, timeCertain: true }),
     ...(size === null ? {} : { size }),
     ...(name ? { name } : {}),
-    ...(names.length > 0 ? { names } : {}),
+    ...(names.length > 0 ? { names: [...names] } : {}),
   }
 }
 
@@ -88,7 +88,7 @@ export function withDay(mention: DateMention, text: string): DateMention {
 }
 
 /** Returns the named times, or a bare "8" or "oito e meia" when the hour was asked for. */
-function timesIn(undated: string, messages: string[], expected: Expected): TimeMention[] {
+function timesIn(undated: string, messages: string[], expected: Expected): readonly TimeMention[] {
   const named = parseTimes(undated)
   if (named.length > 0 || !expected.has('time')) return named
   const bare = parts(messages).flatMap((part) => parseBareTime(readable(part)) ?? [])

@@ -268,7 +268,7 @@ const menuOfDay = (reading: Reading, clause: Clause) =>
   /\b(?:especia(?:l|is)|diferente|proprio)\b/.test(clause.text) ? answerDated(reading, datesFor(reading, clause)) : null
 
 /** Removes the name of the day from the terms to search ("Na quarta de cinzas ta valendo o pilsen de 9?"). */
-function besidesDay({ index }: Reading, terms: string[]) {
+function besidesDay({ index }: Reading, terms: readonly string[]) {
   const rest = terms.filter((term) => index.has(term) || !HOURS_TERMS.has(term))
   return rest.some((term) => term !== '#evento') ? rest : terms
 }
@@ -279,7 +279,7 @@ const isService = (term: string) => SERVICES.has(term)
  * Tells whether a clause asks for the end of the service before ("Tem happy hour? que horas termina?"), not the
  * venue's.
  */
-const goesOnAboutService = ({ text }: Clause, subject: string[], context: Clause | null) =>
+const goesOnAboutService = ({ text }: Clause, subject: readonly string[], context: Clause | null) =>
   subject.length === 0 &&
   (context?.terms.some(isService) ?? false) &&
   /\b(?:comeca|termina|acaba|encerra|vai|vao)\b/.test(text) &&

@@ -52,7 +52,7 @@ export function addLines(answers: Answers, text: string) {
  */
 export function isSaid(
   { index }: Pick<Reading, 'index'>,
-  asked: string[],
+  asked: readonly string[],
   intents: Clause['intents'],
   answers: Answers,
 ) {

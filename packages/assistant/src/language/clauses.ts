@@ -13,7 +13,7 @@ export type Clause = {
   asks: 'plainly' | 'maybe' | 'no'
   intents: ReadonlySet<Intent>
   dates: readonly DateMention[]
-  terms: string[]
+  terms: readonly string[]
 }
 
 const ASKS =

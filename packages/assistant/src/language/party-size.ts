@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 const WORDS: Record<string, number> = {
   um: 1,
   uma: 1,
@@ -113,7 +115,7 @@ function familySize(text: string): number | null {
 }
 
 /** Returns how many people a normalized text speaks of, or null. Its dates and times have to be blanked first. */
-export function parsePartySize(text: string): number | null {
+export const parsePartySize: (text: string) => number | null = remember((text) => {
   const family = familySize(text)
   if (family) return family
   for (const { pattern, size } of rules) {
@@ -121,7 +123,7 @@ export function parsePartySize(text: string): number | null {
     if (match && size(match) > 0) return size(match)
   }
   return null
-}
+})
 
 /** Matches who may be one more ("mais uma amiga", "mais um lugar"). */
 const ONE_MORE =

@@ -1,4 +1,5 @@
 import { NUMBER, numberOf } from './party-size.ts'
+import { remember } from './remember.ts'
 
 /**
  * Words of people who stand for the whole party ("a gente nao vai mais"), and of things that are nobody though they
@@ -50,13 +51,13 @@ export type Absence = { count: number | null; said: string; rest: string }
  * Returns who other than the writer does not come ("minha mae nao vai mais"), from normalized text; null when it says
  * so of nobody.
  */
-export function parseAbsence(text: string): Absence | null {
+export const parseAbsence: (text: string) => Absence | null = remember((text) => {
   const pattern = LEFT.test(text) && !text.match(STAYS_AWAY) ? STAYS_UNNAMED : STAYS_AWAY
   const said = text.match(pattern)?.join(' ')
   if (!said) return null
   const rest = text.replace(pattern, (words) => ' '.repeat(words.length))
   return { count: pattern === STAYS_AWAY ? countOf(said) : null, said, rest }
-}
+})
 
 const EACH = new RegExp(`\\b(?:${SOMEBODY}|${NAMED})`, 'g')
 const COUNTED = new RegExp(`\\b${NUMBER} (casal|casais)?`)

@@ -1,6 +1,7 @@
 import snowball from 'snowball-stemmers'
 import { conceptOf, markConcepts } from './concepts.ts'
 import { normalize } from './fold.ts'
+import { remember } from './remember.ts'
 import { STOP_WORDS } from './words/stop-words.ts'
 
 const stemmer = snowball.newStemmer('portuguese')
@@ -13,12 +14,12 @@ const TOKEN = /(?<![a-z0-9])\u00a7?[a-z][a-z\u00f10-9]*/g
  * Returns what a text is about: concepts (written `#pets`) and the stems of its other words, in order, without stop
  * words.
  */
-export function termsOf(text: string) {
+export function termsOf(text: string): readonly string[] {
   return termsOfNormalized(normalize(text))
 }
 
 /** Returns the same as `termsOf`, for text that was already normalized. */
-export function termsOfNormalized(normalized: string) {
+export const termsOfNormalized: (normalized: string) => readonly string[] = remember((normalized) => {
   const terms: string[] = []
   for (const [token] of markConcepts(normalized.replace(MIDNIGHT, ' ')).matchAll(TOKEN)) {
     const concept = conceptOf(token)
@@ -26,7 +27,7 @@ export function termsOfNormalized(normalized: string) {
     else if (token.length > 1 && !STOP_WORDS.has(token)) terms.push(stem(token))
   }
   return terms
-}
+})
 
 /** Returns the stem behind a diminutive ("Latinha" is a "lata"), or null for any other term. */
 export function undiminished(term: string): string | null {

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 /** A time of day in minutes since midnight; `certain` is false when morning or night was guessed. */
 export type TimeMention = { minutes: number; certain: boolean; start: number; end: number }
 
@@ -63,7 +65,7 @@ export function parseBareTime(text: string): Pick<TimeMention, 'minutes' | 'cert
 }
 
 /** Returns the times of day that a normalized message names, in order. Its dates have to be blanked first. */
-export function parseTimes(text: string): TimeMention[] {
+export const parseTimes: (text: string) => readonly TimeMention[] = remember((text) => {
   const before = beforeHours(text)
   const rest = before.reduce((left, { start, end }) => blank(left, start, end), text)
   const spelt = speltOut(rest)
@@ -85,7 +87,7 @@ export function parseTimes(text: string): TimeMention[] {
     ...found.filter((each) => !spelt.some(({ start, end }) => each.start < end && start < each.end)),
     ...spelt,
   ].toSorted((a, b) => a.start - b.start)
-}
+})
 
 const longestFirst = (words: string[]) => words.toSorted((a, b) => b.length - a.length).join('|')
 const SPELT_OUT = new RegExp(

@@ -7,7 +7,11 @@ const CAUTION =
   /\bnao (?:garant|recomend|indic|aconselh|e livre|esta livre)|\bcontamina|\btracos\b|\bmesm[oa]s? (?:forno|bancada|fritadeira|oleo|cozinha|chapa|panela|equipamento)|\bcompartilhad|\bceliac/
 
 /** Returns the venue's warnings for people with such a need, which belong to any other answer about it. */
-export function cautionsFor(index: VenueIndex, terms: string[], said: string): { text: string; passage: Passage }[] {
+export function cautionsFor(
+  index: VenueIndex,
+  terms: readonly string[],
+  said: string,
+): { text: string; passage: Passage }[] {
   const needs = HEALTH.filter((need) => terms.includes(need))
   if (needs.length === 0) return []
   const passages = [...new Set([...needs, '#alergia'].flatMap((term) => index.having(term)))]
@@ -32,7 +36,7 @@ const WARNS =
  *
  * @param things the terms of what was said, including what they may not have
  */
-export function standingCautions(index: VenueIndex, needs: string[], things: string[]) {
+export function standingCautions(index: VenueIndex, needs: string[], things: readonly string[]) {
   const named = things.filter((term) => !needs.includes(term) && !term.startsWith('#idade'))
   const passages = [...new Set(needs.flatMap((term) => index.having(term)))].filter(({ kind }) => kind !== 'menu')
   return passages.flatMap((passage) =>

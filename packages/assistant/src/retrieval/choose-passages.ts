@@ -38,7 +38,7 @@ const PRICES = /R\$/g
 export function choosePassages(
   index: VenueIndex,
   hits: Hit[],
-  terms: string[],
+  terms: readonly string[],
   weigh: (term: string) => number,
   question: Question,
 ): Hit[] {
@@ -136,7 +136,7 @@ function hasPriceOf({ sentences, titleTerms }: Passage, found: string[]) {
 }
 
 /** Returns the penalty of a text about a service that was not asked for, or of the venue's description of itself. */
-function besides({ id, titleTerms }: Passage, asked: string[]) {
+function besides({ id, titleTerms }: Passage, asked: readonly string[]) {
   if (id === 'description' || id === 'history') return -1.5
   if (titleTerms.has('#cancelamento') && !asked.includes('#cancelamento')) return -0.6
   return [...titleTerms].some((term) => SERVICES.has(term)) && !asked.some((term) => titleTerms.has(term)) ? -2 : 0

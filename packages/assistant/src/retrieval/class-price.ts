@@ -16,7 +16,11 @@ const OF_ALL = /\bmeio a meio\b|\bmais car[oa]\b|\b(?:dois|duas|2|3|tres) sabore
  * Returns the price classes of things that are listed without a price: "Calabresa" is listed under "Sabores
  * tradicionais", whose price stands elsewhere.
  */
-export function priceClasses(index: VenueIndex, terms: string[], { asksPrice }: Question): Map<string, string[]> {
+export function priceClasses(
+  index: VenueIndex,
+  terms: readonly string[],
+  { asksPrice }: Question,
+): Map<string, string[]> {
   const classes = new Map<string, string[]>()
   if (!asksPrice && !terms.some((term) => SIZES.has(term))) return classes
   for (const term of terms) {
@@ -34,7 +38,7 @@ export function priceClasses(index: VenueIndex, terms: string[], { asksPrice }: 
  */
 export function classPrice(
   index: VenueIndex,
-  terms: string[],
+  terms: readonly string[],
   classes: Map<string, string[]>,
 ): { text: string; passages: Passage[] } | null {
   const sizes = terms.filter((term) => SIZES.has(term))

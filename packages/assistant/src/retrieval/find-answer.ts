@@ -125,7 +125,7 @@ function complete<T extends { hit: Hit; text: string }>(
  * Returns the terms to search: a term that no text has is replaced by its kind; an age does not matter where there is a
  * rule for children.
  */
-function termsToAsk(index: VenueIndex, terms: string[]) {
+function termsToAsk(index: VenueIndex, terms: readonly string[]) {
   const asked = terms.map((term) => {
     if (term === '#desconto' && isOfPromotion(index, terms)) return { term: '#happyhour', broadened: false }
     if (term === LUNCH && terms.length === 1 && !isTitle(index, term) && isTitle(index, '#executivo'))
@@ -162,7 +162,7 @@ function termsToAsk(index: VenueIndex, terms: string[]) {
 const isTitle = (index: VenueIndex, term: string) => index.having(term).some(({ titleTerms }) => titleTerms.has(term))
 
 /** Tells whether a discount means the happy hour, whose text has the thing ("Aquele desconto na caneca"). */
-const isOfPromotion = (index: VenueIndex, terms: string[]) =>
+const isOfPromotion = (index: VenueIndex, terms: readonly string[]) =>
   index
     .having('#happyhour')
     .some(

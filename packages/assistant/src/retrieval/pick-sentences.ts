@@ -33,12 +33,12 @@ export function pickSentences(
 }
 
 /** Returns the statements that fit the terms of a question best, and those that qualify them all. */
-export function bestFitting(sentences: Sentence[], terms: string[], index: VenueIndex) {
+export function bestFitting(sentences: Sentence[], terms: readonly string[], index: VenueIndex) {
   return sentences.filter((sentence) => isWanted(sentence, sentences, terms, index))
 }
 
 /** Tells whether a statement is wanted: for some term no other statement fits clearly better, or it qualifies all. */
-function isWanted(sentence: Sentence, all: Sentence[], terms: string[], index: VenueIndex) {
+function isWanted(sentence: Sentence, all: Sentence[], terms: readonly string[], index: VenueIndex) {
   const fit = (each: Sentence) =>
     terms.filter((term) => each.terms.has(term)).reduce((sum, term) => sum + index.weight(term), 0)
   return (

@@ -1,6 +1,6 @@
 /** A question as the search over texts reads it. */
 export type Question = {
-  terms: string[]
+  terms: readonly string[]
   /** The local dates that the customer named, and today's. */
   dates: string[]
   today: string

@@ -64,7 +64,7 @@ function itemsOf(part: string): string[] {
 }
 
 /** Adds the term for children to one for the kids' area, but not the reverse. */
-export const withWhole = (terms: string[]) => (terms.includes('#espacokids') ? [...terms, '#crianca'] : terms)
+export const withWhole = (terms: readonly string[]) => (terms.includes('#espacokids') ? [...terms, '#crianca'] : terms)
 
 function sentence(text: string): Sentence {
   const normalized = normalize(text)

@@ -17,7 +17,7 @@ export type Hit = {
 export type VenueIndex = {
   passages: Passage[]
   /** Returns passages that share terms with the query, best first, and the shared terms (typos allowed). */
-  search(terms: string[]): Hit[]
+  search(terms: readonly string[]): Hit[]
   /** The text that answers a question most probably; null where there is none. */
   likeliest(question: string): RankedText | null
   /** Returns the rarity of a term in the venue's texts; a term that none has is the rarest. */

@@ -4,6 +4,7 @@
  * own.
  */
 import { readFileSync } from 'node:fs'
+import { remember } from '../language/remember.ts'
 import { ngramsOf } from './ngrams.ts'
 
 export const ACTS = [
@@ -87,7 +88,7 @@ function unpackActWeights(file: Buffer): ActWeights {
 let trained: ActReader | undefined
 
 /** Reads the acts of a text with the weights trained last, whose file is read once. */
-export function actsOf(text: string, before?: Before): Record<Act, number> {
+export const actsOf = remember((text, before: Before | ''): Readonly<Record<Act, number>> => {
   trained ??= createActReader(unpackActWeights(readFileSync(WEIGHTS)))
-  return trained(text, before)
-}
+  return trained(text, before || undefined)
+})

@@ -17,7 +17,7 @@ const ASKS_HOW = /\b(?:como|ate quando|ate que horas?|depois|caso|se (?:eu|el[ea
 const patternOf = (name: string) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')
 
 /** Returns those of the names that a folded text asks to take off; `others` may stand among them. */
-export function takenOff(text: string, names: string[], others: string[] = names): string[] {
+export function takenOff(text: string, names: string[], others: readonly string[] = names): string[] {
   const words = [...new Set(others.flatMap((name) => fold(name).split(' ')))].map(patternOf)
   const lead = `\\b(?:${TAKES_OFF})(?:,? (?:${[BETWEEN, ...words].join('|')}))*,?`
   return names.filter((name) => new RegExp(`${lead} ${patternOf(fold(name))}\\b`).test(text))
@@ -33,7 +33,7 @@ export type NamedOff = { guests: KnownGuest[]; refused: boolean }
  * @param text the folded message
  * @param names the whole names in it
  */
-export function namedOff(text: string, guests: KnownGuest[], names: string[]): NamedOff | null {
+export function namedOff(text: string, guests: KnownGuest[], names: readonly string[]): NamedOff | null {
   if (ASKS_HOW.test(text)) return null
   const firstOf = (name: string) => fold(name).split(' ')[0]!
   const all = guests.flatMap(({ name }) => [name, firstOf(name)])

@@ -27,7 +27,7 @@ export type Wording = {
   /**
    * Tells whether a service with its own days and hours, named by these terms, is not offered at that date and time.
    */
-  services?: (terms: string[], date: string, time: number | null) => boolean
+  services?: (terms: readonly string[], date: string, time: number | null) => boolean
   /** The weekdays that the statement before names. */
   namedBefore?: Set<number>
 }

@@ -6,7 +6,12 @@ import type { VenueIndex } from '../../retrieval/venue-index.ts'
  * Tells whether the venue's texts about a service ("Brunch: sabado e domingo das 9h as 13h") put it on other days or
  * hours than these. `time` is in minutes since midnight, null when it is not known yet.
  */
-export function isOutsideService(index: VenueIndex, terms: string[], date: string, time: number | null): boolean {
+export function isOutsideService(
+  index: VenueIndex,
+  terms: readonly string[],
+  date: string,
+  time: number | null,
+): boolean {
   const statements = terms
     .flatMap((term) => index.having(term))
     .filter(({ titleTerms }) => terms.some((term) => titleTerms.has(term)))

@@ -20,8 +20,8 @@ const NEEDS = new Set([
 /**
  * Finds the answer to the clause alone or, if that fails, with the clause before it or the customer's last question.
  */
-export function findFor(reading: Reading, clause: Clause, subject: string[], context: Clause | null): Found {
-  const ask = (terms: string[]) => findAnswer(reading.index, { terms, ...momentOf(reading, clause) })
+export function findFor(reading: Reading, clause: Clause, subject: readonly string[], context: Clause | null): Found {
+  const ask = (terms: readonly string[]) => findAnswer(reading.index, { terms, ...momentOf(reading, clause) })
   const needs = context?.asks === 'no' && context.terms.some((term) => NEEDS.has(term) && reading.index.has(term))
   const forNeeds = needs ? ask([...context.terms, ...subject]) : null
   if (forNeeds?.confidence === 'sure') return forNeeds
@@ -49,7 +49,7 @@ export function findFor(reading: Reading, clause: Clause, subject: string[], con
  * Tells whether a clause repeats the thing named before, though other texts have one of its words ("Perdi minha
  * comanda. Se perder paga quanto?").
  */
-function isSaidAgain({ text, terms }: Clause, subject: string[]) {
+function isSaidAgain({ text, terms }: Clause, subject: readonly string[]) {
   const said = new Set(wordStems(text))
   return subject.length > 0 && subject.every((term) => !terms.includes(term) && said.has(term))
 }
@@ -57,7 +57,7 @@ function isSaidAgain({ text, terms }: Clause, subject: string[]) {
 const GOES_ON = /^(?:(?:ah|mas|hum|ok|entao|certo),? )?e (?:n[oa]s?|d[eo]s?|da|para|se|a|o|as|os)\b/
 
 /** Tells whether a clause continues the question before, because one text covers both ("E no almoco de quarta?"). */
-function isOfBoth({ confidence, passages: [first] }: Found, before: string[], subject: string[]) {
+function isOfBoth({ confidence, passages: [first] }: Found, before: readonly string[], subject: readonly string[]) {
   if (confidence !== 'sure' || !first) return false
   const has = (term: string) => first.titleTerms.has(term) || first.sentences.some((each) => each.terms.has(term))
   return before.some((term) => first.titleTerms.has(term)) && subject.every(has)

@@ -11,7 +11,7 @@ import { leavesToPeople, wantsMatter } from './wants-matter.ts'
  * Tells whether a wish goes to a person by a statement such as "A reserva de camarote e fechada com a equipe
  * comercial"; a mere question does not. With `named`, only a statement about one of these terms counts.
  */
-export function goesToPeople(reading: Reading, found: Found, named?: string[]) {
+export function goesToPeople(reading: Reading, found: Found, named?: readonly string[]) {
   const { text, intents, clauses } = reading
   const about = (concept: string) => clauses.some(({ terms }) => terms.includes(concept))
   // Nobody tells the price of a wedding but those who plan it.

@@ -11,7 +11,7 @@ import { lately } from '../lately.ts'
 /** The subject before a burst. */
 export type Previous = {
   /** The terms of the customer's previous turn, for a question that leaves them out ("e a de peixe?"). */
-  askedBefore: string[]
+  askedBefore: readonly string[]
   /** The same subject as it was written, or the name of what the venue has just named. */
   saidBefore: string
   /** Tells whether the previous turn asked for a price. */

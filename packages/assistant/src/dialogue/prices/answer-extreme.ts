@@ -54,7 +54,7 @@ function listsTitled(lists: Passage[], text: string): Passage[] {
   })
 }
 
-function itemsNamed(lists: Passage[], terms: string[]): PricedItem[] {
+function itemsNamed(lists: Passage[], terms: readonly string[]): PricedItem[] {
   return lists.flatMap((list) => {
     const wanted = terms.filter((term) => !ANYTHING.has(term) && !isKindOf(list, term))
     return namedItems(list).filter(({ name }) => isCalled(new Set(termsOf(name)), wanted))

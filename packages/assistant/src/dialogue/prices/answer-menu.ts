@@ -23,7 +23,7 @@ export function answerMenu(reading: Reading): Answer {
  * Returns the price lists of food or of drinks ("Tem algo pra comer?"). Returns null when something else is asked as
  * well.
  */
-export function answerKind(reading: Reading, terms: string[]): Answer {
+export function answerKind(reading: Reading, terms: readonly string[]): Answer {
   const [kind] = terms
   if (!kind || new Set(terms).size > 1 || !KINDS.has(kind)) return null
   const lists = priceLists(reading).filter((list) => isOfDrinks(list) === (kind === '#bebida'))

@@ -2,6 +2,7 @@ import { actsOf } from '../../understanding/acts.ts'
 import { fold } from '../fold.ts'
 import { isCapitalized, isKin, isNameWord, isSurname, isTitled, KIN, THEIRS, TITLE_BEFORE_DOT } from './name-words.ts'
 import { isPlaceName, withoutQuestions } from './no-name.ts'
+import { remember } from '../remember.ts'
 
 const WORD = "[\\p{L}][\\p{L}'\u2019.-]*"
 const INTRODUCED = new RegExp(
@@ -14,7 +15,7 @@ const PARTICLES = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'von', 'van', 'd
 const MOST_WORDS = 6
 
 /** Returns the name that a customer gives explicitly ("em nome de", "me chamo", "nome: ..."), as written, or null. */
-export function parseIntroducedName(raw: string): string | null {
+export const parseIntroducedName: (raw: string) => string | null = remember((raw) => {
   const after = AFTERWARDS.exec(raw)?.[1]
   if (after && isNameWord(after.split(' ')[0]!)) return after
   const opening = OPENS_WITH_NAME.exec(raw)?.[1]
@@ -29,7 +30,7 @@ export function parseIntroducedName(raw: string): string | null {
     if (name) return name
   }
   return null
-}
+})
 
 /** Matches a question for a name, which gives none ("Qual o nome da rua?"). */
 const ASKS_NAME =
@@ -89,17 +90,17 @@ const LIKELY = 0.4
 const PARTS_OF_TEXT = new RegExp(`[\\n,;:]|${TITLE_BEFORE_DOT}\\.`, 'iu')
 
 /** Returns a capitalized full name in a longer message ("quarta as 20h, Renata Alves"), or null. */
-export function parseCapitalizedName(raw: string): string | null {
+export const parseCapitalizedName: (raw: string) => string | null = remember((raw) => {
   return (
     withoutQuestions(raw)
       .split(PARTS_OF_TEXT)
       .map(capitalizedRun)
       .findLast((name) => name !== null) ?? null
   )
-}
+})
 
 /** Returns every full name (two words or more) of a list, however it is separated. */
-export function parseFullNames(raw: string): string[] {
+export const parseFullNames: (raw: string) => readonly string[] = remember((raw) => {
   const told = withoutQuestions(raw)
   const [, before = '', afterColon = told] = /^(.*):\s*([^:]+)$/s.exec(told) ?? []
   // "Ana Lima e mais 2: Bia Reis e Caio Dias": before the colon there is a name too.
@@ -109,7 +110,7 @@ export function parseFullNames(raw: string): string[] {
   return [...new Map(all.map((name) => [fold(name), name])).values()].filter(
     (name, _, every) => !every.some((other) => other !== name && other.includes(name)),
   )
-}
+})
 
 const COUNTS_MORE = /(?:\bmais |\+ ?)(?:\d{1,2}|um|uma|dois|duas|tr[e\u00ea]s|quatro|cinco)(?: \p{L}+)?\s*$/iu
 

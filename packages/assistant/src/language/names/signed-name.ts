@@ -3,6 +3,7 @@ import { isCapitalized, isEnding, isNameWord, isSurname, TITLE_BEFORE_DOT } from
 import { isPlaceName, withoutQuestions } from './no-name.ts'
 import { termsOf } from '../terms.ts'
 import { COMMON_WORDS } from '../words/common-words.ts'
+import { remember } from '../remember.ts'
 
 /** Matches what stands before the name at the end of a request: an hour, a day, a number of people, "para". */
 const BEFORE =
@@ -15,10 +16,10 @@ const MOST_SURNAMES = 4
  * Returns the only name that a request is signed with ("4 pessoas, quarta 20h - Eduardo", "reserva sexta 20h Bia"), or
  * null.
  */
-export function parseSignedName(raw: string): string | null {
+export const parseSignedName: (raw: string) => string | null = remember((raw) => {
   const name = signedName(withoutQuestions(raw))
   return name && !isPlaceName(name) ? name : null
-}
+})
 
 /** Matches the end of a part of a request, but not the dot after a title ("20h, Dra. Beatriz Nunes"). */
 const PARTS_OF_REQUEST = new RegExp(`[,;?!\\n]|${TITLE_BEFORE_DOT}\\.|\\s[-\u2013]\\s`, 'iu')

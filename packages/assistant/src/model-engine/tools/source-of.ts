@@ -6,7 +6,7 @@ type Source = ReplyTrace['sources'][number]
 /** Returns a text that a model was given, with the share of the question's weight (by rarity) that it has. */
 export function sourceOf(
   { passage: { id, title }, matched }: Pick<Hit, 'passage' | 'matched'>,
-  terms: string[],
+  terms: readonly string[],
   index: VenueIndex,
 ): Source {
   const weigh = (some: string[]) => some.reduce((sum, term) => sum + index.weight(term), 0)
