@@ -1,8 +1,8 @@
 /**
- * Runs `npm run bench [-- all | pipeline whole-line stored-messages engine assistant inbox campaign idle] [--rounds N]
+ * Runs `npm run bench [-- all | pipeline whole-line stored-messages engine assistant inbox campaign idle evening] [--rounds N]
  * [--quick] [--messages N --venues N] [--profile DIR] [--check [--save]]` (docs/measurements.md). Without `--check` the figures are saved in
  * `bench/results`; with it they are compared with those that are there, and a loss ends it with 1. `-- peers --n8n DIR --evolution DIR`
- * measures what others installed beside ours (docs/peers.md), and is not among `all`.
+ * measures what others installed beside ours (docs/peers.md); it and `evening` are not among `all`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { measureCampaign } from './comparisons/campaign.ts'
 import type { Comparison } from './comparisons/comparison.ts'
 import { comparePipeline } from './comparisons/pipeline.ts'
 import { measureInbox } from './comparisons/inbox.ts'
+import { measureEvening } from './comparisons/evening.ts'
 import { measureIdle } from './comparisons/idle.ts'
 import { measureEngine } from './comparisons/engine.ts'
 import { compareStoredMessages } from './comparisons/stored-messages.ts'
@@ -25,6 +26,7 @@ import {
   printCheck,
   printComparison,
   printEngine,
+  printEvening,
   printIdle,
   printInbox,
   printPeers,
@@ -49,15 +51,17 @@ const { values, positionals } = parseArgs({
     /** Folders of what the peers are measured in (docs/peers.md). */
     n8n: { type: 'string' },
     evolution: { type: 'string' },
-    /** The size of the large database of stored-messages. */
+    /** The size of the large database of stored-messages; of evening, the only number of venues. */
     messages: { type: 'string' },
-    venues: { type: 'string', default: '5' },
+    venues: { type: 'string' },
   },
 })
 const names = [...Object.keys(COMPARISONS), 'engine', 'assistant', 'inbox', 'campaign', 'idle']
-const unknown = positionals.filter((name) => !['all', 'peers', ...names].includes(name))
+/** Figures that are measured by their name alone: they take long, or something installed. */
+const ALONE = ['evening', 'peers']
+const unknown = positionals.filter((name) => !['all', ...ALONE, ...names].includes(name))
 if (unknown.length > 0) {
-  console.error(`no such figure: ${unknown.join(', ')}; there are: ${names.join(', ')}, peers`)
+  console.error(`no such figure: ${unknown.join(', ')}; there are: ${[...names, ...ALONE].join(', ')}`)
   process.exit(2)
 }
 
@@ -70,7 +74,7 @@ const settings = {
   rounds: values.quick ? 2 : Number(values.rounds),
   seconds: values.quick ? 1.5 : Number(values.seconds),
   profileDir: values.profile,
-  ...(values.messages && { large: { stored: Number(values.messages), others: Number(values.venues) - 1 } }),
+  ...(values.messages && { large: { stored: Number(values.messages), others: Number(values.venues ?? 5) - 1 } }),
 }
 const machine = describeMachine()
 console.log(
@@ -132,6 +136,11 @@ async function measure(name: string): Promise<object> {
     const assistant = await measureAssistant(settings)
     printAssistant(assistant)
     return { assistant }
+  }
+  if (name === 'evening') {
+    const evening = await measureEvening(server, { quick, venues: values.venues ? [Number(values.venues)] : undefined })
+    printEvening(evening)
+    return { evening }
   }
   if (name === 'idle') {
     const idle = await measureIdle({ quick })

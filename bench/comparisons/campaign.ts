@@ -65,7 +65,7 @@ async function measureTicks(server: BenchServer) {
 async function openCalendar(server: BenchServer, schedules: number) {
   const url = await server.createDatabase(`calendar_${schedules}`)
   const db = openProductDatabase(url)
-  const setUp = await startBenchApp(url, db, createCountingGateway('nobody', () => undefined).client)
+  const setUp = await startBenchApp(url, db, createCountingGateway(['nobody'], () => undefined).client)
   const { ownerId } = await createVenue(setUp.app, 'demo')
   await setUp.close()
   await db.pool.query(PENDING, [ownerId, schedules])

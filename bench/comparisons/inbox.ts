@@ -91,7 +91,7 @@ async function openInbox(server: BenchServer, name: string, size: typeof SMALL) 
     realtime,
     clock: systemClock,
     logger,
-    gateway: createCountingGateway('none', () => undefined).client,
+    gateway: createCountingGateway(['none'], () => undefined).client,
     webFolder: '',
     authSecret: 'the secret of a database that is thrown away',
     secrets: createSecrets('the secret of a database that is thrown away'),

@@ -6,6 +6,7 @@ export const PARTS = {
   'bare-socket': async () => (await import('../figures/bare-socket.ts')).openBareSocket,
   engine: async () => (await import('../figures/engine.ts')).openEngine,
   assistant: async () => (await import('../figures/assistant.ts')).openAssistant,
+  evening: async () => (await import('../figures/evening.ts')).openEvening,
   campaign: async () => (await import('../figures/campaign.ts')).openCampaign,
   phones: async () => (await import('../support/phones.ts')).openPhones,
 }

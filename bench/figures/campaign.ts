@@ -26,11 +26,11 @@ export type CampaignRun = {
 export async function openCampaign({ databaseUrl }: { databaseUrl: string }) {
   const db = openProductDatabase(databaseUrl)
   let left = 0
-  const setUp = await startBenchApp(databaseUrl, db, createCountingGateway('nobody', () => undefined).client)
+  const setUp = await startBenchApp(databaseUrl, db, createCountingGateway(['nobody'], () => undefined).client)
   const { instanceName, ownerId } = await createVenue(setUp.app, 'whatsapp')
   await db.pool.query('update agent_profile set quiet_from = null, quiet_until = null')
   await setUp.close()
-  const gateway = createCountingGateway(instanceName, () => (left += 1))
+  const gateway = createCountingGateway([instanceName], () => (left += 1))
   let first = 5_511_000_000_000
 
   async function tables() {

@@ -22,12 +22,12 @@ export async function openPipeline({ databaseUrl, stored = 0, others }: Input) {
   const db = openProductDatabase(databaseUrl)
   const replied = (phone: string) => conversations.replied(phone)
   // The venue comes into being through the app, and the gateway needs its instance's name: a gateway of its own makes it.
-  const setUp = await startBenchApp(databaseUrl, db, createCountingGateway('nobody', replied).client)
+  const setUp = await startBenchApp(databaseUrl, db, createCountingGateway(['nobody'], replied).client)
   const { instanceName } = await createVenue(setUp.app, 'whatsapp')
   if (stored > 0) await fillWithMessages(setUp.app, stored, others)
   await setUp.close()
 
-  const gateway = createCountingGateway(instanceName, replied)
+  const gateway = createCountingGateway([instanceName], replied)
   const conversations = createConversations(customers, (phone, turn) =>
     gateway.receive({ phone, name: `Cliente ${phone.slice(-3)}` }, `A${turn}`, question(turn)),
   )

@@ -5,10 +5,12 @@ export type Customer = { phone: string; name: string }
 
 /**
  * Creates a gateway whose network takes no time. As the real one does, it keeps an event until it is acknowledged,
- * returns the oldest first, and waits while there is none. It reports each message that it is to send, and confirms it
- * as `sent`.
+ * returns the oldest first, and waits while there is none. It reports each message that it is to send once, since a phone
+ * drops what comes again under the same id, and confirms it as `sent`.
  */
-export function createCountingGateway(instance: string, onReply: (phone: string) => void) {
+export function createCountingGateway(instances: string[], onReply: (phone: string) => void) {
+  const sent = new Set<string>()
+  let again = 0
   const events = new Map<string, GatewayEvent>()
   // The worker of a run that is over may still be waiting beside the one of the next.
   const waiting = new Set<() => void>()
@@ -40,8 +42,10 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     acknowledge: async (ids) => {
       for (const id of ids) events.delete(id)
     },
-    sendText: async (_instance, { to, messageId }) => {
-      onReply(to.split('@')[0]!)
+    sendText: async (instance, { to, messageId }) => {
+      if (sent.has(messageId)) again++
+      else onReply(to.split('@')[0]!)
+      sent.add(messageId)
       push((id, at) => ({
         id,
         instance,
@@ -61,17 +65,16 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
     sendDeferred: none,
     sendReaction: none,
     createInstance: none,
-    fetchInstances: async () => [
-      {
-        instanceName: instance,
+    fetchInstances: async () =>
+      instances.map((instanceName) => ({
+        instanceName,
         number: null,
         connectionStatus: 'open',
         createdAt: new Date().toISOString(),
         network: 'demo',
         profileName: null,
         aliveAt: null,
-      },
-    ],
+      })),
     connectionState: none,
     connect: none,
     logout: none,
@@ -84,8 +87,10 @@ export function createCountingGateway(instance: string, onReply: (phone: string)
 
   return {
     client,
+    /** Returns the number of messages that came again under the same id. */
+    sentAgain: () => again,
     /** Receives a customer's message. */
-    receive({ phone, name }: Customer, messageId: string, text: string) {
+    receive({ phone, name }: Customer, messageId: string, text: string, instance = instances[0]!) {
       push((id, at) => {
         const peer = { phone, lid: null, jid: `${phone}@s.whatsapp.net` }
         return {

@@ -25,6 +25,8 @@ export async function startBenchServer() {
   }
   return {
     dataDir,
+    /** The process of the server. */
+    pid: postgres.pid,
     createEmptyDatabase,
     /** Creates a database with the product's schema and returns its connection string. */
     async createDatabase(name: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { EveningReport } from '../comparisons/evening.ts'
 import type { measureInbox } from '../comparisons/inbox.ts'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { AssistantReport } from '../comparisons/assistant.ts'
@@ -129,6 +130,15 @@ export function printPeers({ pairs }: PeersReport): void {
     }
     console.log(`     ${ratio.toFixed(1)} times   meta ${target}: ${ratio >= target ? 'reached' : 'NOT reached'}`)
   }
+}
+
+/** Prints (l): the cost of a message on a Friday night, by the number of venues. */
+export function printEvening({ perSecond, points }: EveningReport): void {
+  console.log(`\n  l  a Friday night, ${perSecond} messages a second`)
+  for (const { venues, count, again, clock, p50, p99, workerMs, databaseMs } of points)
+    console.log(
+      `     ${String(venues).padStart(6)} venues, clock ${clock.toFixed(1)}×: ${count} messages, ${again} sent again, p50 ${round(p50)} ms, p99 ${round(p99)} ms; each ${workerMs.toFixed(2)} ms of a processor in the worker, ${databaseMs.toFixed(2)} in the database`,
+    )
 }
 
 /** Prints what was saved, what is now, and what was lost. */
