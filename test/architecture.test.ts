@@ -224,7 +224,9 @@ describe('files', () => {
     const offenders = forms.filter((file) => {
       const given = [...read(file).matchAll(/\bbase: (?![A-Z])(.*)/g)].map(([, value]) => value!)
       const isShort = /[{,] base\b( }|,)/.test(read(file))
-      const isHeld = /\b(useBase|useDraft|useScheduleDraft|setBase)\(/.test(read(file))
+      const isHeld = /\b(useBase|useDraft|useScheduleDraft|setBase)\(|\bbase\b[^}]*\} = useContractForm\(/.test(
+        read(file),
+      )
       return given.some((value) => !/\bbase\b/.test(value)) || ((given.length > 0 || isShort) && !isHeld)
     })
     expect(offenders).toEqual([])
