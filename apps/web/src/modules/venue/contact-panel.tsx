@@ -3,7 +3,6 @@ import { venueForm } from '@balcao/copy/venue-form'
 import { Button } from '#ui/button.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
-import { useState } from 'react'
 import { ContactFields } from './contact-fields.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 import { VenuePanel } from './venue-panel.tsx'
@@ -19,12 +18,11 @@ export function ContactPanel() {
 }
 
 function ContactForm({ profile }: Pick<Venue, 'profile'>) {
-  const [base, setBase] = useState(() => baseOf(profile))
-  const { register, errors, reset, handleSubmit } = useContractForm(contactValues, { start: contactOf(profile) })
-  const save = useSaveVenue((saved) => {
-    setBase(baseOf(saved.profile))
-    reset(contactOf(saved.profile))
+  const { register, errors, handleSubmit, base, renew } = useContractForm(contactValues, {
+    stored: contactStored(profile),
+    start: contactOf,
   })
+  const save = useSaveVenue((saved) => renew(contactStored(saved.profile)))
   return (
     <GuardedForm
       savedAt={savedAt(save)}
@@ -41,7 +39,7 @@ function ContactForm({ profile }: Pick<Venue, 'profile'>) {
 }
 
 /** Returns what is stored, in the form in which it is saved. */
-function baseOf(profile: Venue['profile']) {
+function contactStored(profile: Venue['profile']) {
   const { segmento: _, timezone: __, horarios: ___, datasEspeciais: ____, ...contact } = profile
   return contact
 }

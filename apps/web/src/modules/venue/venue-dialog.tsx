@@ -15,7 +15,7 @@ import { useForm } from 'react-hook-form'
 import { ContactFields } from './contact-fields.tsx'
 import { firstValues } from './first-values.ts'
 import { GeneralTab } from './general-tab.tsx'
-import { type HoursDraft, hoursProblem, hoursToSave } from './hours.ts'
+import { hoursOf, hoursProblem, hoursToSave } from './hours.ts'
 import { HoursTab } from './hours-tab.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 import { type VenueValues, venueValues, valuesOf } from './venue-values.ts'
@@ -76,19 +76,18 @@ function VenueForm({
   const base = useBase(baseOf(venue))
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
-  const { timezone, horarios, datasEspeciais } = venue.profile
-  const [hours, setHours] = useState<HoursDraft>({ timezone, horarios, datasEspeciais })
-  const [problem, setProblem] = useState<{ words: string } | null>(null)
+  const [hours, setHours] = useState(() => hoursOf(venue))
+  const [problem, setProblem] = useState<string | null>(null)
 
   const show = (next: Tab) => {
     setTab(next)
     if (next === 'hours') setHoursOpened(true)
   }
-  const { errors } = form.formState
+  const { errors, submitCount } = form.formState
   const submit = form.handleSubmit(
     (values) => {
       const found = hoursOpened ? hoursProblem(hours) : null
-      setProblem(found ? { words: found } : null)
+      setProblem(found)
       if (found) return show('hours')
       // Hours that were never looked at stay unknown to the assistant: they are not saved along.
       onSave({ ...values, base, hours: hoursOpened ? hoursToSave(hours) : undefined })
@@ -116,7 +115,15 @@ function VenueForm({
           {
             value: 'hours',
             label: venueForm.tabs.hours,
-            content: <HoursTab draft={hours} onChange={setHours} neverSaved={!venue.hoursSaved} problem={problem} />,
+            content: (
+              <HoursTab
+                draft={hours}
+                onChange={setHours}
+                neverSaved={!venue.hoursSaved}
+                problem={problem ?? undefined}
+                tries={submitCount}
+              />
+            ),
           },
         ]}
       />

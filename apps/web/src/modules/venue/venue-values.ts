@@ -50,7 +50,7 @@ export function valuesOf({ settings, profile }: Pick<Venue, 'settings' | 'profil
 }
 
 /** Returns the ways to reach a venue as they are typed. */
-export function contactOf(profile: Venue['profile']): ContactValues {
+export function contactOf(profile: Pick<Venue['profile'], keyof ContactValues>): ContactValues {
   const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin } = profile
   return {
     email,
