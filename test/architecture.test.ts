@@ -224,7 +224,7 @@ describe('files', () => {
     const offenders = forms.filter((file) => {
       const given = [...read(file).matchAll(/\bbase: (?![A-Z])(.*)/g)].map(([, value]) => value!)
       const isShort = /[{,] base\b( }|,)/.test(read(file))
-      const isHeld = /\b(useBase|useDraft|useScheduleDraft|setBase)\(|\bbase, renew\b/.test(read(file))
+      const isHeld = /\b(useBase|setBase)\(|\bbase, (renew|set)\b/.test(read(file))
       return given.some((value) => !/\bbase\b/.test(value)) || ((given.length > 0 || isShort) && !isHeld)
     })
     expect(offenders).toEqual([])

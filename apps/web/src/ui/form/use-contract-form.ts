@@ -7,13 +7,13 @@ import { useToast } from '#ui/toast.tsx'
 /** The name of a field, or `form` for the whole: react-hook-form would forget `root` when the form is sent. */
 type Name<Typed> = (keyof Typed & string) | 'form'
 
-interface Rules<Typed> {
+interface Rules<Typed, Stored> {
   /** What is said of a field that is refused; otherwise the schema's own words, or that the field wants another look. */
   words?: Partial<Record<Name<Typed>, string>>
   /** Says what is wrong with fields beside each other, however the schema judges each. */
-  also?: (typed: Typed) => Partial<Record<Name<Typed>, string | undefined>>
+  also?: (typed: Typed, base: Stored) => Partial<Record<Name<Typed>, string | undefined>>
   /** Makes what the schema knows of what is typed. */
-  read?: (typed: Typed) => unknown
+  read?: (typed: Typed, base: Stored) => unknown
 }
 
 /**
@@ -31,7 +31,7 @@ export function useContractForm<Typed extends FieldValues, Saved, Stored = unkno
     words = {},
     also,
     read,
-  }: Rules<Typed> & { start: Typed | ((stored: Stored) => Typed); stored?: Stored },
+  }: Rules<Typed, Stored> & { start: Typed | ((stored: Stored) => Typed); stored?: Stored },
 ) {
   const typedOf = (from: Stored) => (start instanceof Function ? (start(from) as Typed) : start)
   const [base, setBase] = useState(stored as Stored)
@@ -42,13 +42,15 @@ export function useContractForm<Typed extends FieldValues, Saved, Stored = unkno
   const form = useForm<Typed, unknown, Saved>({
     defaultValues: typedOf(base) as DefaultValues<Typed>,
     resolver: async (typed) => {
-      const result = await safeParseAsync(schema, read ? read(typed) : typed, { error: () => errorWords.invalid_input })
+      const result = await safeParseAsync(schema, read ? read(typed, base) : typed, {
+        error: () => errorWords.invalid_input,
+      })
       const wrong: Record<string, string> = {}
       for (const issue of result.error?.issues ?? []) {
         const name = String(issue.path[0] ?? 'form')
         wrong[name] ??= words[name as Name<Typed>] ?? issue.message
       }
-      for (const [name, said] of Object.entries(also?.(typed) ?? {})) {
+      for (const [name, said] of Object.entries(also?.(typed, base) ?? {})) {
         if (!said) continue
         wrong[name] = said
         shown.add(name)
@@ -58,7 +60,7 @@ export function useContractForm<Typed extends FieldValues, Saved, Stored = unkno
       return { values: {}, errors: Object.fromEntries(errors) }
     },
   })
-  const { errors, isSubmitted, isDirty } = form.formState
+  const { errors, isDirty } = form.formState
   const renew = (from: Stored) => {
     setBase(() => from)
     form.reset(typedOf(from))
@@ -71,8 +73,15 @@ export function useContractForm<Typed extends FieldValues, Saved, Stored = unkno
   })
   /** Once somebody tried to save, each change is judged with all fields: one may be wrong because of another. */
   const judge = () => {
-    const judged = [...shown, ...Object.keys(errors)].filter((name) => errors[name]?.type !== 'server')
+    // As it is then: an upload that ends later calls this as well.
+    const { errors: said, isSubmitted } = form.formState
+    const judged = [...shown, ...Object.keys(said)].filter((name) => said[name]?.type !== 'server')
     if (isSubmitted) void form.trigger(judged as FieldPath<Typed>[])
+  }
+  const set = (change: Partial<Typed>) => {
+    for (const [name, value] of Object.entries(change))
+      form.setValue(name as FieldPath<Typed>, value, { shouldDirty: true })
+    judge()
   }
   const register: typeof form.register = (name, options) => {
     show(name)
@@ -90,6 +99,8 @@ export function useContractForm<Typed extends FieldValues, Saved, Stored = unkno
     handleSubmit,
     /** What is stored, as it was when the form began. A save carries it, so that nobody's change is overwritten unseen. */
     base,
+    /** Changes fields, several at once where one follows from another. */
+    set,
     /** Begins anew with what is stored now, after a save. */
     renew,
     /** The errors of the fields, once somebody tried to save. */

@@ -23,9 +23,9 @@ export function BehaviourForm({ settings, saveLabel }: { settings: ChannelSettin
     start: (stored) => stored,
     words: { callText: copy.callTextMissing },
     // Switched off, an empty text is not worth a complaint: what was written before stays.
-    read: ({ callText, ...typed }) => ({
+    read: ({ callText, ...typed }, stored) => ({
       ...typed,
-      callText: typed.rejectCalls || callText.trim() ? callText : settings.callText,
+      callText: typed.rejectCalls || callText.trim() ? callText : stored.callText,
     }),
   })
   const saving = useSaveChannelSettings()

@@ -41,9 +41,9 @@ function RulesForm({ rules }: { rules: SendingRules }) {
     words: { apology: copy.apologyMissing },
     also: ({ quiet }) => ({ quiet: quiet ? problemOf(quiet) : undefined }),
     // Switched off, an empty text is not worth a complaint: what was written before stays.
-    read: ({ apology, ...typed }) => ({
+    read: ({ apology, ...typed }, stored) => ({
       ...typed,
-      apology: apology.on || apology.text.trim() ? apology : { ...rules.apology, on: false },
+      apology: apology.on || apology.text.trim() ? apology : { ...apology, text: stored.apology.text },
     }),
   })
   const saving = useSaveRules()
