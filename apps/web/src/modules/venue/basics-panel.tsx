@@ -16,7 +16,7 @@ import { useUser } from '#lib/session.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { firstValues } from './first-values.ts'
 import { SegmentField } from './segment-field.tsx'
-import { venueValues } from './venue-values.ts'
+import { basicsOf, basicsValues } from './venue-values.ts'
 
 const { basics: copy } = configuration
 
@@ -36,7 +36,7 @@ export function BasicsPanel() {
 
 function BasicsForm({ venue }: { venue: Venue }) {
   const { businessName } = useUser()
-  const { register, errors, handleSubmit, base, renew } = useContractForm(venueValues.shape.general, {
+  const { register, errors, handleSubmit, base, renew } = useContractForm(basicsValues, {
     stored: basicsOf(venue),
     start: (basics) => firstValues(basics, businessName),
   })
@@ -74,10 +74,4 @@ function BasicsForm({ venue }: { venue: Venue }) {
       </Button>
     </GuardedForm>
   )
-}
-
-/** Returns what is stored, in the form in which it is saved. */
-function basicsOf({ settings, profile }: Venue) {
-  const { name, description, welcomeMessage } = settings
-  return { name, description, welcomeMessage, segmento: profile.segmento }
 }

@@ -6,7 +6,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 import { VenuePanel } from './venue-panel.tsx'
-import { contactOf, contactValues } from './venue-values.ts'
+import { contactOf, contactStored, contactValues } from './venue-values.ts'
 
 /** Asks for the ways to reach the venue, on one card. */
 export function ContactPanel() {
@@ -36,10 +36,4 @@ function ContactForm({ profile }: Pick<Venue, 'profile'>) {
       </Button>
     </GuardedForm>
   )
-}
-
-/** Returns what is stored, in the form in which it is saved. */
-function contactStored(profile: Venue['profile']) {
-  const { segmento: _, timezone: __, horarios: ___, datasEspeciais: ____, ...contact } = profile
-  return contact
 }
