@@ -67,7 +67,8 @@ export function useContractForm<Typed extends FieldValues, Saved, Stored = unkno
   }
   const followed = useRef(stored)
   useEffect(() => {
-    if (stored === undefined || JSON.stringify(stored) === JSON.stringify(followed.current)) return
+    const before = followed.current
+    if (stored === undefined || stored === before || JSON.stringify(stored) === JSON.stringify(before)) return
     followed.current = stored
     if (!isDirty) renew(stored)
   })
