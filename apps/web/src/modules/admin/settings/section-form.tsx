@@ -16,19 +16,15 @@ export function SectionForm({
   title: string
   text?: string
   save: { isPending: boolean; isSuccess: boolean; submittedAt: number }
-  onSubmit: (event: FormEvent) => unknown
+  onSubmit: (event: FormEvent) => void
   /** Another button, beside the one that saves. */
   beside?: ReactNode
   children: ReactNode
 }) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) void onSubmit(event)
-  }
   return (
     <Panel title={title} className="max-w-3xl">
       {text && <p className="-mt-2 mb-5 text-sm text-pretty text-muted">{text}</p>}
-      <GuardedForm savedAt={savedAt(save)} noValidate onSubmit={submit} className="space-y-5">
+      <GuardedForm savedAt={savedAt(save)} noValidate onSubmit={onSubmit} className="space-y-5">
         {children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending}>
