@@ -29,7 +29,7 @@ function HoursForm({ venue }: { venue: Venue }) {
     also: ({ hours }) => ({ hours: hoursProblem(hours) ?? undefined }),
     read: ({ hours }) => ({ hours: hoursToSave(hours) }),
   })
-  const save = useSaveVenue((venue) => renew(hoursOf(venue)))
+  const save = useSaveVenue((saved) => renew(hoursOf(saved)))
   return (
     <GuardedForm
       savedAt={savedAt(save)}

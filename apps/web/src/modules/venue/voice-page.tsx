@@ -55,7 +55,7 @@ function AnsweringForm({ answering }: Pick<Venue, 'answering'>) {
     stored: answering,
     start: (rules) => rules,
   })
-  const save = useSaveVenue((venue) => renew(venue.answering))
+  const save = useSaveVenue((saved) => renew(saved.answering))
   const quiet = bind('quietSeconds')
   return (
     <GuardedForm
