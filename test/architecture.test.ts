@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const isTest = (file: string) => /\.(test|screen)\.tsx?$|\/testing\//.test(file)
 
 const imports = files.flatMap((from) =>
-  [...read(from).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => ({
+  [...read(from).matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(([, specifier]) => ({
     from,
     to: resolve(from, specifier!),
   })),
@@ -224,7 +224,7 @@ describe('files', () => {
     const offenders = forms.filter((file) => {
       const given = [...read(file).matchAll(/\bbase: (?![A-Z])(.*)/g)].map(([, value]) => value!)
       const isShort = /[{,] base\b( }|,)/.test(read(file))
-      const isHeld = /\b(useBase|useDraft|useScheduleDraft|setBase)\(/.test(read(file))
+      const isHeld = /\b(useBase|setBase)\(|\bbase, (renew|set)\b/.test(read(file))
       return given.some((value) => !/\bbase\b/.test(value)) || ((given.length > 0 || isShort) && !isHeld)
     })
     expect(offenders).toEqual([])

@@ -14,8 +14,13 @@ const LAYERS = {
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** The bytes, before they are packed, that a page rather loads in vain than ask for one more file. */
 const WORTH_A_REQUEST = 12_000
-/** The pages with which people begin their day. */
-const FIRST = ['src/modules/overview/overview-page.tsx', 'src/modules/conversations/chats-page.tsx']
+/** The pages with which people begin their day, whose weight is watched (test/e2e/components.e2e.ts). */
+const FIRST = [
+  'src/modules/overview/overview-page.tsx',
+  'src/modules/conversations/chats-page.tsx',
+  'src/modules/reservations/reservations-page.tsx',
+  'src/modules/calendar/schedules-page.tsx',
+]
 /**
  * The weight of each loaded byte: above all on the landing page, which is not made larger for the sake of others, then on the
  * first pages. What opens later, such as a dialog, is waited for once and seldom.

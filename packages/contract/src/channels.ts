@@ -121,6 +121,12 @@ export const ChannelSettings = z.object({
   isApplied: z.boolean(),
 })
 export type ChannelSettings = z.infer<typeof ChannelSettings>
+/** What is saved of them. */
+export const ChannelSettingsInput = ChannelSettings.omit({ isApplied: true }).extend({
+  channelId: z.uuid(),
+  callText: z.string().trim().min(1).max(300),
+})
+export type ChannelSettingsInput = z.infer<typeof ChannelSettingsInput>
 
 /** The connection of a channel now and in the last 90 days. */
 export const ChannelHealth = z.object({
@@ -237,13 +243,7 @@ export const channels = {
   settings: oc.errors(errors('not_found')).input(byChannel).output(ChannelSettings),
   saveSettings: oc
     .errors(errors('not_found'))
-    .input(
-      ChannelSettings.omit({ isApplied: true }).extend({
-        channelId: z.uuid(),
-        callText: z.string().trim().min(1).max(300),
-        base: Base,
-      }),
-    )
+    .input(ChannelSettingsInput.extend({ base: Base }))
     .output(ChannelSettings),
   /**
    * Returns the outages that the owner has not dismissed: lasting ones, those of the last day, and those with missing

@@ -74,14 +74,20 @@ export type GatewaySettings = z.infer<typeof GatewaySettings>
 export const PaymentSettings = z.object({ provider: z.enum(['none', 'mercado-pago']) })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
-const PaymentInput = PaymentSettings.extend({ key: secret, secret })
-const ModelInput = ModelSettings.extend({ key: secret }).refine(
-  ({ source, name, provider, baseUrl }) => source !== 'own' || (name && (baseUrl || provider !== 'openai-compatible')),
+/** What is saved of each part with a secret. What only one's own choice needs is refused at its field. */
+export const PaymentInput = PaymentSettings.extend({ key: secret, secret })
+export const ModelInput = ModelSettings.extend({ key: secret })
+  .refine(({ source, name }) => source !== 'own' || name, { path: ['name'] })
+  .refine(({ source, provider, baseUrl }) => source !== 'own' || provider !== 'openai-compatible' || baseUrl, {
+    path: ['baseUrl'],
+  })
+export const MailInput = MailSettings.extend({ password: secret })
+  .refine(({ source, host }) => source !== 'own' || host, { path: ['host'] })
+  .refine(({ source, from }) => source !== 'own' || from.includes('@'), { path: ['from'] })
+export const GatewayInput = GatewaySettings.extend({ key: secret }).refine(
+  ({ source, url }) => source !== 'remote' || url,
+  { path: ['url'] },
 )
-const MailInput = MailSettings.extend({ password: secret }).refine(
-  ({ source, host, from }) => source !== 'own' || (host && from.includes('@')),
-)
-const GatewayInput = GatewaySettings.extend({ key: secret }).refine(({ source, url }) => source !== 'remote' || url)
 
 export const OperatorSettings = z.object({
   site: SiteSettings,

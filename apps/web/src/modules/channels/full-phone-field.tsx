@@ -1,15 +1,19 @@
+import { Network } from '@balcao/contract'
 import { configuration } from '@balcao/copy/settings/configuration'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import * as z from 'zod/mini'
 
 const { connection: copy } = configuration
 
 /**
- * Tells whether the field accepts the input: 10 to 15 digits with the country code, and nothing else (specification,
- * section 5).
+ * What a principal channel is connected with: its number is 10 to 15 digits with the country code, and nothing else
+ * (specification, section 5).
  */
-export const isFullPhone = (typed: string) => /^\d{10,15}$/.test(typed)
-export const wrongPhone = copy.invalidNumber
+export const numberForm = z.object({
+  network: Network,
+  number: z.string().check(z.regex(/^\d{10,15}$/, copy.invalidNumber)),
+})
 
 /** Asks for the number of the venue as WhatsApp has it: digits with the country code. */
 export function FullPhoneField({

@@ -1,3 +1,4 @@
+import { RemarketingInput } from '@balcao/contract'
 import { describe, expect, it } from 'vitest'
 import { errorsOf, inputOf, triggerOf, valuesOf } from './form-values.ts'
 
@@ -6,12 +7,12 @@ const filled = { ...valuesOf(null), name: 'Sumidos', texts: ['Oi'] }
 describe('the form of a remarketing', () => {
   it('says what is missing, and sends nothing until it is there', () => {
     const empty = { ...valuesOf(null), days: '', until: '09:00' }
-    expect(inputOf(empty)).toBeNull()
+    expect(RemarketingInput.safeParse(inputOf(empty)).success).toBe(false)
     expect(Object.keys(errorsOf(empty)).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      'hours',
+      'kind',
       'name',
       'texts',
-      'trigger',
+      'until',
     ])
     expect(inputOf(filled)).toMatchObject({ trigger: { kind: 'silent', days: 60 }, segmentId: null, channelId: null })
   })
@@ -25,9 +26,9 @@ describe('the form of a remarketing', () => {
     expect(triggerOf({ ...filled, kind: 'attended' })).toEqual({ kind: 'attended', eventId: null })
   })
   it('gives back what it was opened with', () => {
-    const input = inputOf({ ...filled, kind: 'tag', tag: 'vip' })!
+    const input = RemarketingInput.parse(inputOf({ ...filled, kind: 'tag', tag: 'vip' }))
     const results = { entered: 0, open: 0, sent: 0, read: 0, answered: 0, reserved: 0, optedOut: 0, messages: 0 }
     const saved = { ...input, id: '1', createdAt: new Date(), results, channel: null, file: null }
-    expect(inputOf(valuesOf(saved))).toEqual(input)
+    expect(RemarketingInput.parse(inputOf(valuesOf(saved)))).toEqual(input)
   })
 })

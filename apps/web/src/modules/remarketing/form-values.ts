@@ -25,13 +25,7 @@ export interface Values
   isUploading: boolean
 }
 
-export interface Errors {
-  name?: string
-  trigger?: string
-  hours?: string
-  file?: string
-  texts: (string | undefined)[]
-}
+export type Errors = Partial<Record<'name' | 'kind' | 'until' | 'file' | 'texts', string>>
 
 /** The least and the most days of each kind. */
 const DAYS: Partial<Record<TriggerKind, [least: number, most: number]>> = {
@@ -106,10 +100,10 @@ export function errorsOf(values: Values): Errors {
   const wrongTrigger = range ? copy.daysWrong(...range) : common.required
   return {
     ...(!values.name.trim() && { name: common.required }),
-    ...(!triggerOf(values) && { trigger: wrongTrigger }),
-    ...(!(values.from && values.until && values.from < values.until) && { hours: copy.hoursWrong }),
+    ...(!triggerOf(values) && { kind: wrongTrigger }),
+    ...(!(values.from && values.until && values.from < values.until) && { until: copy.hoursWrong }),
     ...fileError(values),
-    texts: values.texts.map((text) => (text.trim() ? undefined : copy.textMissing)),
+    ...(!values.texts.every((text) => text.trim()) && { texts: copy.textMissing }),
   }
 }
 
@@ -119,12 +113,11 @@ function fileError({ file, isUploading }: Values): Pick<Errors, 'file'> {
   return file?.kind === 'audio' ? { file: errors.audio_with_text } : {}
 }
 
-/** Returns what is sent to the server; null while something is missing. */
-export function inputOf(values: Values): RemarketingInput | null {
-  const { name, hours, file: wrongFile, texts } = errorsOf(values)
-  const trigger = triggerOf(values)
-  if (name || hours || wrongFile || !trigger || texts.some((error) => error)) return null
-  const { segmentId, channelId, file, texts: written, from, until, weekdays, attempts, gapDays, isActive } = values
-  const rest = { name: values.name, texts: written, from, until, weekdays, attempts, gapDays, isActive }
-  return { ...rest, fileId: file?.id ?? null, trigger, segmentId: segmentId || null, channelId: channelId || null }
-}
+/** Returns what is sent to the server; its trigger is null while that is not complete. */
+export const inputOf = ({ segmentId, channelId, file, ...values }: Values) => ({
+  ...values,
+  fileId: file?.id ?? null,
+  trigger: triggerOf({ segmentId, channelId, file, ...values }),
+  segmentId: segmentId || null,
+  channelId: channelId || null,
+})

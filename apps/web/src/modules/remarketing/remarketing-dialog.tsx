@@ -1,15 +1,15 @@
-import type { Remarketing } from '@balcao/contract'
+import { type Remarketing, RemarketingInput } from '@balcao/contract'
 import { remarketing as words } from '@balcao/copy/outreach/remarketing'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useToast } from '#ui/toast.tsx'
 import { AttachmentField } from '#modules/calendar/index.ts'
 import { useBase } from '#lib/use-base.ts'
-import { type FormEvent, useState } from 'react'
-import { type Errors, errorsOf, inputOf, type Values, valuesOf } from './form-values.ts'
+import { errorsOf, inputOf, valuesOf } from './form-values.ts'
 import { PreviewSection } from './preview-section.tsx'
 import { useRemarketingActions } from './queries.ts'
 import { filledBy, type Recipe, RECIPES } from './recipes.ts'
@@ -31,16 +31,15 @@ export function RemarketingDialog({
   onClose: () => void
 }) {
   const base = useBase(remarketing)
-  const [values, setValues] = useState<Values>(() => ({ ...valuesOf(base), ...(recipe && !base && filledBy(recipe)) }))
-  const [tried, setTried] = useState(false)
+  const { register, bind, watch, set, errors, handleSubmit } = useContractForm(RemarketingInput, {
+    start: { ...valuesOf(base), ...(recipe && !base && filledBy(recipe)) },
+    also: errorsOf,
+    read: inputOf,
+  })
   const { create, update } = useRemarketingActions()
   const toast = useToast()
-  const set = (change: Partial<Values>) => setValues((last) => ({ ...last, ...change }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const input = inputOf(values)
-    if (!input || create.isPending || update.isPending) return
+  const save = (input: RemarketingInput) => {
+    if (create.isPending || update.isPending) return
     const done = {
       onSuccess: () => {
         toast({ title: copy.saved })
@@ -50,27 +49,22 @@ export function RemarketingDialog({
     if (base) update.mutate({ ...input, id: base.id, base }, done)
     else create.mutate(input, done)
   }
-  const errors: Partial<Errors> = tried ? errorsOf(values) : {}
+  const values = watch()
   const fields = { values, set, errors }
+  const active = bind('isActive')
   return (
     <FormDialog
       onClose={onClose}
       isDirty={values.file?.id !== base?.file?.id}
       title={remarketing ? copy.editTitle : copy.addTitle}
-      onSubmit={submit}
+      onSubmit={handleSubmit(save)}
       submit={copy.save}
       busy={create.isPending || update.isPending}
       failure={{ title: copy.failed, error: create.error ?? update.error }}
     >
       {!remarketing && !recipe && <RecipePicker onChoose={(next) => set(filledBy(next))} />}
       <Field label={copy.name} required error={errors.name}>
-        <Input
-          value={values.name}
-          maxLength={80}
-          placeholder={copy.namePlaceholder}
-          autoComplete="off"
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
+        <Input maxLength={80} placeholder={copy.namePlaceholder} autoComplete="off" {...register('name')} />
       </Field>
       <TriggerFields {...fields} />
       <h3 className="border-t border-line pt-5 font-semibold">{copy.message}</h3>
@@ -79,7 +73,7 @@ export function RemarketingDialog({
       <PreviewSection values={values} id={remarketing?.id ?? null} />
       <h3 className="border-t border-line pt-5 font-semibold">{copy.rhythm}</h3>
       <RhythmFields {...fields} />
-      <Switch checked={values.isActive} onChange={(isActive) => set({ isActive })} label={copy.isActive} />
+      <Switch checked={active.value} onChange={active.onChange} label={copy.isActive} />
     </FormDialog>
   )
 }

@@ -46,10 +46,10 @@ export function RhythmFields({ values, errors, set }: FieldsProps) {
           <span className="font-semibold">{copy.until.toLowerCase()}</span>
           <TimeInput label={copy.until} value={values.until} onChange={(until) => set({ until })} />
         </div>
-        {errors.hours && (
+        {errors.until && (
           <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm text-wine">
             <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-            {errors.hours}
+            {errors.until}
           </p>
         )}
       </div>

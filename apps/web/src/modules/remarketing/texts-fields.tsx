@@ -19,7 +19,7 @@ export function TextsFields({ values: { texts }, errors, set }: FieldsProps) {
           <VariableText
             label={several ? copy.variant(index + 1) : undefined}
             text={text}
-            error={errors.texts?.[index]}
+            error={text.trim() ? undefined : errors.texts}
             onChange={(next) => set({ texts: texts.with(index, next) })}
           />
           {several && (

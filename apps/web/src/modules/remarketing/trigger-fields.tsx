@@ -11,7 +11,7 @@ const KINDS: TriggerKind[] = ['silent', 'birthday', 'no-show', 'attended', 'tag'
 
 export interface FieldsProps {
   values: Values
-  errors: Partial<Errors>
+  errors: Errors
   set: (change: Partial<Values>) => void
 }
 
@@ -49,7 +49,7 @@ function Details({ values, errors, set }: FieldsProps) {
   switch (values.kind) {
     case 'tag':
       return (
-        <Field label={copy.tag} required error={errors.trigger}>
+        <Field label={copy.tag} required error={errors.kind}>
           <TagInput tag={values.tag} onChange={(tag) => set({ tag })} />
         </Field>
       )
@@ -66,7 +66,7 @@ function Details({ values, errors, set }: FieldsProps) {
         <Field
           label={copy.days}
           required
-          error={errors.trigger}
+          error={errors.kind}
           hint={values.kind === 'birthday' ? copy.birthdayHint : undefined}
         >
           <Input

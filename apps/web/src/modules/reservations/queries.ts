@@ -1,4 +1,10 @@
-import type { Reservation, ReservationInput, ReservationProblem, ReservationStatus } from '@balcao/contract'
+import type {
+  Reservation,
+  ReservationInput,
+  ReservationProblem,
+  ReservationRules,
+  ReservationStatus,
+} from '@balcao/contract'
 import { reservations as copy } from '@balcao/copy/reservations/screen'
 import { useToast } from '#ui/toast.tsx'
 import { api, client } from '#lib/api.ts'
@@ -108,15 +114,15 @@ function useRenew() {
   }
 }
 
-export function useSaveRules(onSaved: () => void) {
+export function useSaveRules(onSaved: (rules: ReservationRules) => void) {
   const queries = useQueryClient()
   const toast = useToast()
   return useMutation(
     api.reservations.saveRules.mutationOptions({
-      onSuccess: () => {
+      onSuccess: (saved) => {
         void queries.invalidateQueries({ queryKey: api.reservations.key() })
         toast({ title: copy.rulesForm.saved, description: copy.rulesForm.savedText })
-        onSaved()
+        onSaved(saved)
       },
     }),
   )

@@ -33,7 +33,7 @@ export function HoursStep({ venue, onDone }: { venue: Venue; onDone: () => void 
   const [preset, setPreset] = useState<Preset | ''>('')
   const [isChosen, setChosen] = useState(venue.hoursSaved)
   const [adjusts, setAdjusts] = useState(false)
-  const [problem, setProblem] = useState<{ words: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const refresh = useRefresh()
   const save = useMutation(
     api.venue.save.mutationOptions({
@@ -50,7 +50,7 @@ export function HoursStep({ venue, onDone }: { venue: Venue; onDone: () => void 
   }
   const submit = () => {
     const found = hoursProblem(draft)
-    setProblem(found ? { words: found } : null)
+    setProblem(found)
     if (!found) save.mutate({ hours: hoursToSave(draft), base })
   }
   return (
@@ -77,14 +77,13 @@ export function HoursStep({ venue, onDone }: { venue: Venue; onDone: () => void 
         <HoursTab
           draft={draft}
           neverSaved={false}
-          problem={null}
           onChange={(changed) => {
             setDraft(changed)
             setChosen(true)
           }}
         />
       )}
-      {problem && <Notice>{problem.words}</Notice>}
+      {problem && <Notice>{problem}</Notice>}
       {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={!isChosen} busy={save.isPending} onClick={submit}>

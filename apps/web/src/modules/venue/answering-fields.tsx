@@ -1,4 +1,3 @@
-import type { AnsweringRules } from '@balcao/contract'
 import { venueForm } from '@balcao/copy/venue-form'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -8,19 +7,26 @@ const { general: copy } = venueForm
 const SECONDS = [2, 3, 4, 6, 8, 10, 15, 20, 30]
 const MINUTES = [15, 30, 60, 120, 240, 480, 720, 1440]
 
+interface Bound<Value> {
+  value: Value
+  onChange: (value: Value) => void
+}
+
 /** Asks how the assistant shares conversations with people and with customers who type in pieces. */
 export function AnsweringFields({
-  values: { quietSeconds, humanSilenceMinutes, leaveEarlier },
-  set,
+  quiet,
+  silence,
+  earlier,
 }: {
-  values: AnsweringRules & { quietSeconds: number }
-  set: (change: Partial<AnsweringRules>) => void
+  quiet: Bound<number>
+  silence: Bound<number>
+  earlier: Bound<boolean>
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={copy.quiet} hint={copy.quietHint}>
-        <Select value={quietSeconds} onChange={(event) => set({ quietSeconds: Number(event.currentTarget.value) })}>
-          {choices(SECONDS, quietSeconds).map((count) => (
+        <Select value={quiet.value} onChange={(event) => quiet.onChange(Number(event.currentTarget.value))}>
+          {choices(SECONDS, quiet.value).map((count) => (
             <option key={count} value={count}>
               {copy.seconds(count)}
             </option>
@@ -28,11 +34,8 @@ export function AnsweringFields({
         </Select>
       </Field>
       <Field label={copy.humanSilence} hint={copy.humanSilenceHint}>
-        <Select
-          value={humanSilenceMinutes}
-          onChange={(event) => set({ humanSilenceMinutes: Number(event.currentTarget.value) })}
-        >
-          {choices(MINUTES, humanSilenceMinutes).map((count) => (
+        <Select value={silence.value} onChange={(event) => silence.onChange(Number(event.currentTarget.value))}>
+          {choices(MINUTES, silence.value).map((count) => (
             <option key={count} value={count}>
               {copy.minutes(count)}
             </option>
@@ -40,7 +43,7 @@ export function AnsweringFields({
         </Select>
       </Field>
       <div className="sm:col-span-2">
-        <Switch label={copy.leaveEarlier} checked={leaveEarlier} onChange={(on) => set({ leaveEarlier: on })} />
+        <Switch label={copy.leaveEarlier} checked={earlier.value} onChange={earlier.onChange} />
         <p className="text-sm text-muted">{copy.leaveEarlierHint}</p>
       </div>
     </div>

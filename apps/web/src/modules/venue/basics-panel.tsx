@@ -1,12 +1,12 @@
 import type { Venue } from '@balcao/contract'
 import { configuration } from '@balcao/copy/settings/configuration'
-import { common } from '@balcao/copy/common'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -14,10 +14,9 @@ import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { useUser } from '#lib/session.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { firstValues } from './first-values.ts'
 import { SegmentField } from './segment-field.tsx'
+import { basicsOf, basicsValues } from './venue-values.ts'
 
 const { basics: copy } = configuration
 
@@ -37,22 +36,17 @@ export function BasicsPanel() {
 
 function BasicsForm({ venue }: { venue: Venue }) {
   const { businessName } = useUser()
-  const { name, description, welcomeMessage } = firstValues(venue.settings, businessName)
-  // Fields that somebody else saves meanwhile are shown; typed ones stay.
-  const { segmento } = venue.profile
-  const form = useForm({
-    values: { name, description, welcomeMessage, segmento },
-    resetOptions: { keepDirtyValues: true },
+  const { register, errors, handleSubmit, base, renew } = useContractForm(basicsValues, {
+    stored: basicsOf(venue),
+    start: (basics) => firstValues(basics, businessName),
   })
-  const [base, setBase] = useState(() => baseOf(venue))
   const queries = useQueryClient()
   const toast = useToast()
   const save = useMutation(
     api.venue.save.mutationOptions({
       onSuccess: (saved) => {
         queries.setQueryData(api.venue.get.queryKey(), saved)
-        setBase(baseOf(saved))
-        form.reset(baseOf(saved))
+        renew(basicsOf(saved))
         toast({ title: copy.saved, description: copy.savedText })
       },
       onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
@@ -62,31 +56,22 @@ function BasicsForm({ venue }: { venue: Venue }) {
     <GuardedForm
       savedAt={savedAt(save)}
       noValidate
-      onSubmit={form.handleSubmit((general) => save.mutate({ general, base: { general: base } }))}
+      onSubmit={handleSubmit((general) => save.mutate({ general, base: { general: base } }))}
       className="space-y-4"
     >
-      <Field label={copy.name} error={form.formState.errors.name?.message} required>
-        <Input
-          maxLength={120}
-          {...form.register('name', { validate: (value) => value.trim() !== '' || common.required })}
-        />
+      <Field label={copy.name} error={errors.name} required>
+        <Input maxLength={120} {...register('name')} />
       </Field>
       <Field label={copy.description} required="optional">
-        <Textarea maxLength={500} {...form.register('description')} />
+        <Textarea maxLength={500} {...register('description')} />
       </Field>
       <Field label={copy.welcome} hint={copy.welcomeHint} required="optional">
-        <Textarea maxLength={1000} {...form.register('welcomeMessage')} />
+        <Textarea maxLength={1000} {...register('welcomeMessage')} />
       </Field>
-      <SegmentField {...form.register('segmento')} />
+      <SegmentField {...register('segmento')} />
       <Button type="submit" busy={save.isPending}>
         {copy.save}
       </Button>
     </GuardedForm>
   )
-}
-
-/** Returns what is stored, in the form in which it is saved. */
-function baseOf({ settings, profile }: Venue) {
-  const { name, description, welcomeMessage } = settings
-  return { name, description, welcomeMessage, segmento: profile.segmento }
 }

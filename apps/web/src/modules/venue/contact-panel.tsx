@@ -3,11 +3,10 @@ import { venueForm } from '@balcao/copy/venue-form'
 import { Button } from '#ui/button.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
 import { useContractForm } from '#ui/form/use-contract-form.ts'
-import { useState } from 'react'
 import { ContactFields } from './contact-fields.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 import { VenuePanel } from './venue-panel.tsx'
-import { contactOf, contactValues } from './venue-values.ts'
+import { contactOf, contactStored, contactValues } from './venue-values.ts'
 
 /** Asks for the ways to reach the venue, on one card. */
 export function ContactPanel() {
@@ -19,12 +18,11 @@ export function ContactPanel() {
 }
 
 function ContactForm({ profile }: Pick<Venue, 'profile'>) {
-  const [base, setBase] = useState(() => baseOf(profile))
-  const { register, errors, reset, handleSubmit } = useContractForm(contactValues, { start: contactOf(profile) })
-  const save = useSaveVenue((saved) => {
-    setBase(baseOf(saved.profile))
-    reset(contactOf(saved.profile))
+  const { register, errors, handleSubmit, base, renew } = useContractForm(contactValues, {
+    stored: contactStored(profile),
+    start: contactOf,
   })
+  const save = useSaveVenue((saved) => renew(contactStored(saved.profile)))
   return (
     <GuardedForm
       savedAt={savedAt(save)}
@@ -38,10 +36,4 @@ function ContactForm({ profile }: Pick<Venue, 'profile'>) {
       </Button>
     </GuardedForm>
   )
-}
-
-/** Returns what is stored, in the form in which it is saved. */
-function baseOf(profile: Venue['profile']) {
-  const { segmento: _, timezone: __, horarios: ___, datasEspeciais: ____, ...contact } = profile
-  return contact
 }

@@ -1,14 +1,15 @@
-import type { Venue } from '@balcao/contract'
+import { SaveVenueInput, type Venue } from '@balcao/contract'
 import { venueForm } from '@balcao/copy/venue-form'
 import { Button } from '#ui/button.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Page } from '#ui/page.tsx'
-import { useDraft } from '#lib/use-draft.ts'
-import { type FormEvent, useState } from 'react'
-import { hoursProblem, hoursToSave } from './hours.ts'
+import { hoursOf, hoursProblem, hoursToSave } from './hours.ts'
 import { HoursTab } from './hours-tab.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 import { VenuePanel } from './venue-panel.tsx'
+
+const hoursForm = SaveVenueInput.pick({ hours: true }).required()
 
 /** Shows the part of the settings in which the hours of the venue are changed: the week, and the dates that differ. */
 export function HoursPage() {
@@ -21,20 +22,28 @@ export function HoursPage() {
   )
 }
 
-function HoursForm({ venue: { profile, hoursSaved } }: { venue: Venue }) {
-  const { timezone, horarios, datasEspeciais } = profile
-  const { values, base, set, reset } = useDraft({ timezone, horarios, datasEspeciais })
-  const [problem, setProblem] = useState<{ words: string } | null>(null)
-  const save = useSaveVenue(reset)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = hoursProblem(values)
-    setProblem(found ? { words: found } : null)
-    if (!found && !save.isPending) save.mutate({ hours: hoursToSave(values), base: { hours: base } })
-  }
+function HoursForm({ venue }: { venue: Venue }) {
+  const { watch, setValue, errors, formState, handleSubmit, base, renew } = useContractForm(hoursForm, {
+    stored: hoursOf(venue),
+    start: (hours) => ({ hours }),
+    also: ({ hours }) => ({ hours: hoursProblem(hours) ?? undefined }),
+    read: ({ hours }) => ({ hours: hoursToSave(hours) }),
+  })
+  const save = useSaveVenue((saved) => renew(hoursOf(saved)))
   return (
-    <GuardedForm savedAt={savedAt(save)} noValidate onSubmit={submit}>
-      <HoursTab draft={values} onChange={set} neverSaved={!hoursSaved} problem={problem} />
+    <GuardedForm
+      savedAt={savedAt(save)}
+      noValidate
+      onSubmit={handleSubmit(({ hours }) => save.mutate({ hours, base: { hours: base } }))}
+    >
+      <HoursTab
+        draft={watch('hours')}
+        // A time counts when its field is left: no notice may come or go then, above the button that is being pressed.
+        onChange={(hours) => setValue('hours', hours, { shouldDirty: true })}
+        neverSaved={!venue.hoursSaved}
+        problem={errors.hours}
+        tries={formState.submitCount}
+      />
       <div className="mt-6">
         <Button type="submit" busy={save.isPending}>
           {venueForm.saveHours}

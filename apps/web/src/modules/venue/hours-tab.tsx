@@ -18,18 +18,21 @@ export function HoursTab({
   onChange,
   neverSaved,
   problem,
+  tries,
 }: {
   draft: HoursDraft
   onChange: (draft: HoursDraft) => void
   neverSaved: boolean
-  /** The reason why it could not be saved; a new object each time. */
-  problem: { words: string } | null
+  /** The reason why it cannot be saved. */
+  problem?: string | undefined
+  /** How often somebody tried to save it. */
+  tries?: number
 }) {
   const notice = useRef<HTMLDivElement>(null)
   // It stands below two weeks of hours, and whoever saves looks at any of them.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
+  }, [tries])
   return (
     <div>
       {neverSaved && <Notice tone="sky">{copy.hint}</Notice>}
@@ -64,7 +67,7 @@ export function HoursTab({
       <HoursPreview draft={draft} />
       {problem && (
         <div ref={notice} className="mt-5">
-          <Notice>{problem.words}</Notice>
+          <Notice>{problem}</Notice>
         </div>
       )}
     </div>

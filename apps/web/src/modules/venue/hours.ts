@@ -1,4 +1,4 @@
-import { type OpeningHours, type SpecialDate, specialDateProblem } from '@balcao/contract'
+import { type OpeningHours, type SpecialDate, specialDateProblem, type Venue } from '@balcao/contract'
 import { venueForm } from '@balcao/copy/venue-form'
 
 /**
@@ -13,6 +13,13 @@ export interface HoursDraft {
   horarios: OpeningHours[]
   datasEspeciais: SpecialDate[]
 }
+
+/** Returns the stored hours of a venue. */
+export const hoursOf = ({ profile: { timezone, horarios, datasEspeciais } }: Pick<Venue, 'profile'>): HoursDraft => ({
+  timezone,
+  horarios,
+  datasEspeciais,
+})
 
 const BREAK = { almocoInicio: '12:00', almocoFim: '13:00' }
 const NO_BREAK = { almocoInicio: '', almocoFim: '' }

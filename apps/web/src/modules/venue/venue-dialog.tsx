@@ -1,27 +1,32 @@
-import type { Venue, SaveVenueInput } from '@balcao/contract'
+import { SaveVenueInput, type Venue } from '@balcao/contract'
 import { venueForm } from '@balcao/copy/venue-form'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { api } from '#lib/api.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useUser } from '#lib/session.tsx'
 import { useBase } from '#lib/use-base.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { ContactFields } from './contact-fields.tsx'
 import { firstValues } from './first-values.ts'
 import { GeneralTab } from './general-tab.tsx'
-import { type HoursDraft, hoursProblem, hoursToSave } from './hours.ts'
+import { hoursOf, hoursProblem, hoursToSave } from './hours.ts'
 import { HoursTab } from './hours-tab.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
-import { type VenueValues, venueValues, valuesOf } from './venue-values.ts'
+import { basicsOf, basicsValues, contactOf, contactStored, contactValues } from './venue-values.ts'
 
 type Tab = 'general' | 'contact' | 'hours'
 const FORM_ID = 'venue-form'
+const dialogForm = z.object({
+  ...basicsValues.shape,
+  ...contactValues.shape,
+  hours: SaveVenueInput.shape.hours,
+})
 
 /** Shows 'Configurar Agente' of the overview, in three tabs. */
 export function VenueDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -69,31 +74,31 @@ function VenueForm({
   onSave: (input: SaveVenueInput & { base: Record<string, unknown> }) => void
 }) {
   const { businessName } = useUser()
-  const form = useForm<VenueValues>({
-    resolver: standardSchemaResolver(venueValues),
-    defaultValues: valuesOf({ ...venue, settings: firstValues(venue.settings, businessName) }),
-  })
-  const base = useBase(baseOf(venue))
   const [tab, setTab] = useState<Tab>('general')
   const [hoursOpened, setHoursOpened] = useState(false)
-  const { timezone, horarios, datasEspeciais } = venue.profile
-  const [hours, setHours] = useState<HoursDraft>({ timezone, horarios, datasEspeciais })
-  const [problem, setProblem] = useState<{ words: string } | null>(null)
-
+  const { register, watch, setValue, errors, formState, handleSubmit } = useContractForm(dialogForm, {
+    start: {
+      ...firstValues(basicsOf(venue), businessName),
+      ...contactOf(venue.profile),
+      hours: hoursOf(venue),
+    },
+    also: ({ hours }) => ({ hours: (hoursOpened && hoursProblem(hours)) || undefined }),
+    // Hours that were never looked at stay unknown to the assistant: they are not saved along.
+    read: (typed) => ({ ...typed, hours: hoursOpened ? hoursToSave(typed.hours) : undefined }),
+  })
+  const base = useBase({ general: basicsOf(venue), contact: contactStored(venue.profile), hours: hoursOf(venue) })
   const show = (next: Tab) => {
     setTab(next)
     if (next === 'hours') setHoursOpened(true)
   }
-  const { errors } = form.formState
-  const submit = form.handleSubmit(
-    (values) => {
-      const found = hoursOpened ? hoursProblem(hours) : null
-      setProblem(found ? { words: found } : null)
-      if (found) return show('hours')
-      // Hours that were never looked at stay unknown to the assistant: they are not saved along.
-      onSave({ ...values, base, hours: hoursOpened ? hoursToSave(hours) : undefined })
+  const submit = handleSubmit(
+    ({ name, description, welcomeMessage, segmento, hours, ...contact }) =>
+      onSave({ general: { name, description, welcomeMessage, segmento }, contact, hours, base }),
+    (wrong) => {
+      const names = Object.keys(wrong)
+      const isIn = (shape: object) => names.some((name) => name in shape)
+      show(isIn(basicsValues.shape) ? 'general' : isIn(contactValues.shape) ? 'contact' : 'hours')
     },
-    (wrong) => show(wrong.general ? 'general' : 'contact'),
   )
   return (
     <form id={FORM_ID} noValidate onSubmit={submit}>
@@ -102,34 +107,34 @@ function VenueForm({
         value={tab}
         onChange={show}
         tabs={[
-          { value: 'general', label: venueForm.tabs.general, content: <GeneralTab form={form} /> },
+          {
+            value: 'general',
+            label: venueForm.tabs.general,
+            content: <GeneralTab field={register} nameError={errors.name} />,
+          },
           {
             value: 'contact',
             label: venueForm.tabs.contact,
-            content: (
-              <ContactFields
-                field={(name) => form.register(`contact.${name}`)}
-                error={(name) => errors.contact?.[name]?.message}
-              />
-            ),
+            content: <ContactFields field={register} error={(name) => errors[name]} />,
           },
           {
             value: 'hours',
             label: venueForm.tabs.hours,
-            content: <HoursTab draft={hours} onChange={setHours} neverSaved={!venue.hoursSaved} problem={problem} />,
+            content: (
+              <HoursTab
+                draft={watch('hours')}
+                // As on the page of the hours: no notice may come or go while the button is being pressed.
+                onChange={(hours) => setValue('hours', hours, { shouldDirty: true })}
+                neverSaved={!venue.hoursSaved}
+                problem={errors.hours}
+                tries={formState.submitCount}
+              />
+            ),
           },
         ]}
       />
     </form>
   )
-}
-
-/** Returns the venue as it was, in the form in which it is saved. */
-function baseOf({ settings, profile }: Venue) {
-  const { segmento, timezone, horarios, datasEspeciais, ...contact } = profile
-  const { name, description, welcomeMessage } = settings
-  const general = { name, description, welcomeMessage, segmento }
-  return { general, contact, hours: { timezone, horarios, datasEspeciais } }
 }
 
 function FormSkeleton() {

@@ -29,28 +29,27 @@ export const contactValues = z.object({
 })
 export type ContactValues = z.infer<typeof contactValues>
 
-export const venueValues = z.object({
-  general: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, common.required), z.maxLength(120)),
-    description: text,
-    welcomeMessage: long,
-    segmento: z.enum(['', 'restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros']),
-  }),
-  contact: contactValues,
+export const basicsValues = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, common.required), z.maxLength(120)),
+  description: text,
+  welcomeMessage: long,
+  segmento: z.enum(['', 'restaurante', 'loja', 'servicos', 'saude', 'educacao', 'outros']),
 })
-export type VenueValues = z.infer<typeof venueValues>
 
-/** Returns the initial values of the form for a venue. */
-export function valuesOf({ settings, profile }: Pick<Venue, 'settings' | 'profile'>): VenueValues {
+/** Returns the stored basics of a venue, in the form in which they are saved. */
+export function basicsOf({ settings, profile }: Pick<Venue, 'settings' | 'profile'>) {
   const { name, description, welcomeMessage } = settings
-  return {
-    general: { name, description, welcomeMessage, segmento: profile.segmento },
-    contact: contactOf(profile),
-  }
+  return { name, description, welcomeMessage, segmento: profile.segmento }
+}
+
+/** Returns the stored ways to reach a venue, in the form in which they are saved. */
+export function contactStored(profile: Venue['profile']) {
+  const { segmento: _, timezone: __, horarios: ___, datasEspeciais: ____, ...contact } = profile
+  return contact
 }
 
 /** Returns the ways to reach a venue as they are typed. */
-export function contactOf(profile: Venue['profile']): ContactValues {
+export function contactOf(profile: Pick<Venue['profile'], keyof ContactValues>): ContactValues {
   const { email, telefone, endereco, website, whatsapp, instagram, facebook, twitter, linkedin } = profile
   return {
     email,

@@ -1,15 +1,15 @@
-import type { Venue } from '@balcao/contract'
+import { AnsweringRules, type Venue } from '@balcao/contract'
 import { overview } from '@balcao/copy/overview'
 import { configuration } from '@balcao/copy/settings/configuration'
 import { voice as copy } from '@balcao/copy/settings/sections'
 import { Button } from '#ui/button.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Page } from '#ui/page.tsx'
 import { fieldAt, paths } from '#lib/paths.ts'
-import { useDraft } from '#lib/use-draft.ts'
 import { PlaygroundDialog } from '#modules/attendant/index.ts'
 import { ClipboardCheck, MessageCircleQuestion, MessageSquareQuote } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AgentSwitch } from './agent-switch.tsx'
 import { AnsweringFields } from './answering-fields.tsx'
@@ -51,15 +51,24 @@ export function VoicePage() {
 }
 
 function AnsweringForm({ answering }: Pick<Venue, 'answering'>) {
-  const { values, base, set, reset } = useDraft(answering)
-  const save = useSaveVenue(reset)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate({ answering: values, base: { answering: base } })
-  }
+  const { bind, handleSubmit, base, renew } = useContractForm(AnsweringRules, {
+    stored: answering,
+    start: (rules) => rules,
+  })
+  const save = useSaveVenue((saved) => renew(saved.answering))
+  const quiet = bind('quietSeconds')
   return (
-    <GuardedForm savedAt={savedAt(save)} noValidate onSubmit={submit} className="space-y-5">
-      <AnsweringFields values={{ ...values, quietSeconds: values.quietSeconds ?? DEFAULT_QUIET_SECONDS }} set={set} />
+    <GuardedForm
+      savedAt={savedAt(save)}
+      noValidate
+      onSubmit={handleSubmit((rules) => save.mutate({ answering: rules, base: { answering: base } }))}
+      className="space-y-5"
+    >
+      <AnsweringFields
+        quiet={{ ...quiet, value: quiet.value ?? DEFAULT_QUIET_SECONDS }}
+        silence={bind('humanSilenceMinutes')}
+        earlier={bind('leaveEarlier')}
+      />
       <Button type="submit" busy={save.isPending}>
         {copy.save}
       </Button>

@@ -12,7 +12,6 @@ import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 const { name: copy } = profile
@@ -24,18 +23,16 @@ export function NamePanel() {
   const { fullName } = useUser()
   const { setSession } = useAuth()
   const toast = useToast()
-  const [base, setBase] = useState({ fullName })
-  const { register, errors, reset, handleSubmit } = useContractForm(nameForm, {
-    start: { fullName },
+  const { register, errors, handleSubmit, base, renew } = useContractForm(nameForm, {
+    stored: { fullName },
+    start: (name) => name,
     words: { fullName: common.required },
   })
   const save = useMutation(
     api.account.updateName.mutationOptions({
       onSuccess: (session) => {
         setSession(session)
-        const saved = { fullName: session.user?.fullName ?? '' }
-        setBase(saved)
-        reset(saved)
+        renew({ fullName: session.user?.fullName ?? '' })
         toast({ title: copy.saved })
       },
       onError: (error) => toast({ title: copy.error, description: errorMessage(error), variant: 'destructive' }),

@@ -12,7 +12,6 @@ import { errorCode, errorMessage } from '#lib/errors.ts'
 import { editPhone } from '#lib/format.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 
 const { phone: copy } = profile
@@ -23,15 +22,15 @@ export function PhonePanel() {
   const user = useUser()
   const { setSession } = useAuth()
   const toast = useToast()
-  const [base, setBase] = useState({ phone: user.phone })
-  const { register, errors, refuse, handleSubmit } = useContractForm(phoneForm, {
-    start: { phone: editPhone(user.phone) },
+  const { register, errors, refuse, handleSubmit, base, renew } = useContractForm(phoneForm, {
+    stored: { phone: user.phone },
+    start: ({ phone }) => ({ phone: editPhone(phone) }),
   })
   const save = useMutation(
     api.account.updatePhone.mutationOptions({
       onSuccess: (session) => {
         setSession(session)
-        setBase({ phone: session.user?.phone ?? '' })
+        renew({ phone: session.user?.phone ?? '' })
         toast({ title: copy.saved })
       },
       onError: (error) => {

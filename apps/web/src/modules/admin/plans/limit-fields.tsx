@@ -44,6 +44,19 @@ export function LimitFields({
   )
 }
 
+/** Returns the limits as they are typed; those of a new plan are empty. */
+export function typedLimits(limits: PlanLimits | undefined): TypedLimits {
+  const limit = (name: keyof PlanLimits) => String(limits?.[name] ?? '')
+  return {
+    tokens: limit('tokens'),
+    messages: limit('messages'),
+    contacts: limit('contacts'),
+    channels: limit('channels'),
+    teammates: limit('teammates'),
+    storage: limit('storage'),
+  }
+}
+
 /**
  * Reads the limits.
  *

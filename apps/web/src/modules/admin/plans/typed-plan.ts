@@ -1,8 +1,8 @@
-import { PLAN_FEATURES_AT_MOST, PLAN_PRICE_AT_MOST, type Plan, type PlanInput, type PlanLimits } from '@balcao/contract'
+import { PLAN_FEATURES_AT_MOST, PLAN_PRICE_AT_MOST, type Plan, type PlanInput } from '@balcao/contract'
 import { admin } from '@balcao/copy/admin/screens'
 import { common } from '@balcao/copy/common'
 import { formatPrice, parsePrice } from '#lib/parse-price.ts'
-import { parseLimits, type TypedLimits } from './limit-fields.tsx'
+import { parseLimits, typedLimits, type TypedLimits } from './limit-fields.tsx'
 
 const { form: copy } = admin.plans
 
@@ -17,21 +17,13 @@ export interface TypedPlan {
 
 /** Returns the initial values of a plan's form; null is a new one. */
 export function typedPlan(plan: Plan | null): TypedPlan {
-  const limit = (name: keyof PlanLimits) => String(plan?.limits[name] ?? '')
   return {
     name: plan?.name ?? '',
     description: plan?.description ?? '',
     price: plan ? formatPrice(plan.price) : '',
     duration: plan ? String(plan.duration) : '',
     features: plan?.features.join('\n') ?? '',
-    limits: {
-      tokens: limit('tokens'),
-      messages: limit('messages'),
-      contacts: limit('contacts'),
-      channels: limit('channels'),
-      teammates: limit('teammates'),
-      storage: limit('storage'),
-    },
+    limits: typedLimits(plan?.limits),
   }
 }
 

@@ -1,40 +1,31 @@
-import type { PlanLimits, PlatformSettings } from '@balcao/contract'
+import { PlanLimits, type PlatformSettings } from '@balcao/contract'
 import { operator } from '@balcao/copy/admin/operator'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { client } from '#lib/api.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { useState } from 'react'
-import { LimitFields, parseLimits, type TypedLimits } from '../plans/limit-fields.tsx'
-import { savedAt } from '#ui/form/guarded-form.tsx'
+import * as z from 'zod/mini'
+import { LimitFields, parseLimits, typedLimits } from '../plans/limit-fields.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSave } from './use-save.ts'
 
 const { limits: copy } = operator
+const limitsForm = z.object({ limits: PlanLimits })
 
 /** Sets the limits of owners without a subscription. */
 export function FreeLimitsSection({ settings }: { settings: PlatformSettings }) {
-  const { values: typed, base, set, reset } = useDraft(typedOf(settings.freeLimits))
-  const [tried, setTried] = useState(false)
-  const save = useSave(client.admin.settings.saveFreeLimits, reset)
-  const submit = () => {
-    setTried(true)
-    const limits = parseLimits(typed)
-    if (limits) save.mutate({ ...limits, base: parseLimits(base) ?? {} })
-  }
+  const { bind, formState, handleSubmit, base, renew } = useContractForm(limitsForm, {
+    stored: settings.freeLimits,
+    start: (limits) => ({ limits: typedLimits(limits) }),
+    read: ({ limits }) => ({ limits: parseLimits(limits) }),
+  })
+  const save = useSave(client.admin.settings.saveFreeLimits, ({ freeLimits }) => renew(freeLimits))
   return (
-    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} savedAt={savedAt(save)} onSave={submit}>
-      <LimitFields value={typed} onChange={set} tried={tried} />
+    <SectionForm
+      title={copy.title}
+      text={copy.text}
+      save={save}
+      onSubmit={handleSubmit(({ limits }) => save.mutate({ ...limits, base }))}
+    >
+      <LimitFields {...bind('limits')} tried={formState.isSubmitted} />
     </SectionForm>
   )
-}
-
-function typedOf({ tokens, messages, contacts, channels, teammates, storage }: PlanLimits): TypedLimits {
-  const text = (limit: number | null) => (limit === null ? '' : String(limit))
-  return {
-    tokens: text(tokens),
-    messages: text(messages),
-    contacts: text(contacts),
-    channels: text(channels),
-    teammates: text(teammates),
-    storage: text(storage),
-  }
 }

@@ -1,12 +1,10 @@
-import type { OperatorSettings } from '@balcao/contract'
+import { GatewayInput, type OperatorSettings } from '@balcao/contract'
 import { operator } from '@balcao/copy/admin/operator'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { client } from '#lib/api.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { useState } from 'react'
 import { SecretField } from './secret-field.tsx'
-import { savedAt } from '#ui/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { SourceField } from './source-field.tsx'
 import { useSave } from './use-save.ts'
@@ -15,41 +13,32 @@ const { gateway: copy } = operator
 
 /** Sets the server through which channels connect, from the next start on. */
 export function GatewaySection({ settings }: { settings: OperatorSettings }) {
-  const { hasKey, ...stored } = settings.gateway
-  const { values: typed, base, set, reset } = useDraft({ ...stored, key: '' })
-  const [tried, setTried] = useState(false)
-  const save = useSave(client.admin.operator.saveGateway, reset, copy.saved)
-  const isRemote = typed.source === 'remote'
-  const wrongUrl = isRemote && !/^https?:\/\/\S+$/.test(typed.url.trim())
-  const submit = () => {
-    setTried(true)
-    const { key, ...rest } = typed
-    if (!wrongUrl) save.mutate({ ...rest, ...(key.trim() && { key }), base })
-  }
+  const { register, watch, errors, handleSubmit, base, renew } = useContractForm(GatewayInput, {
+    stored: settings.gateway,
+    start: ({ source, url }) => ({ source, url, key: '' }),
+    words: { url: copy.urlInvalid },
+    read: ({ key, ...typed }) => ({ ...typed, key: key.trim() || undefined }),
+  })
+  const save = useSave(client.admin.operator.saveGateway, ({ gateway }) => renew(gateway), copy.saved)
   return (
-    <SectionForm title={copy.title} text={copy.text} busy={save.isPending} savedAt={savedAt(save)} onSave={submit}>
+    <SectionForm
+      title={copy.title}
+      text={copy.text}
+      save={save}
+      onSubmit={handleSubmit((gateway) => save.mutate({ ...gateway, base }))}
+    >
       <SourceField
         label={copy.source}
-        value={typed.source}
-        onChange={(source) => set({ source })}
         environment={settings.environment.gateway}
-        choices={[
-          ['here', copy.sources.here],
-          ['remote', copy.sources.remote],
-        ]}
+        choices={copy.sources}
+        {...register('source')}
       />
-      {isRemote && (
+      {watch('source') === 'remote' && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={copy.url} required error={tried && wrongUrl ? copy.urlInvalid : undefined}>
-            <Input
-              type="url"
-              value={typed.url}
-              maxLength={300}
-              placeholder="https://"
-              onChange={(event) => set({ url: event.currentTarget.value })}
-            />
+          <Field label={copy.url} required error={errors.url}>
+            <Input type="url" maxLength={300} placeholder="https://" {...register('url')} />
           </Field>
-          <SecretField label={copy.key} value={typed.key} isKept={hasKey} onChange={(key) => set({ key })} />
+          <SecretField label={copy.key} isKept={settings.gateway.hasKey} {...register('key')} />
         </div>
       )}
     </SectionForm>

@@ -1,10 +1,9 @@
-import type { OperatorSettings } from '@balcao/contract'
+import { LegalTexts, type OperatorSettings } from '@balcao/contract'
 import { operator } from '@balcao/copy/admin/operator'
 import { Field } from '#ui/form/field.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { client } from '#lib/api.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { savedAt } from '#ui/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useSave } from './use-save.ts'
 
@@ -12,25 +11,21 @@ const { legal: copy } = operator
 
 /** Sets the terms between the operator of the platform and its venues. */
 export function LegalSection({ settings }: { settings: OperatorSettings }) {
-  const { values: typed, base, set, reset } = useDraft(settings.legal)
-  const save = useSave(client.admin.operator.saveLegal, reset)
+  const { register, handleSubmit, base, renew } = useContractForm(LegalTexts, {
+    stored: settings.legal,
+    start: (legal) => legal,
+  })
+  const save = useSave(client.admin.operator.saveLegal, ({ legal }) => renew(legal))
   return (
     <SectionForm
       title={copy.title}
       text={copy.text}
-      busy={save.isPending}
-      savedAt={savedAt(save)}
-      onSave={() => save.mutate({ ...typed, base })}
+      save={save}
+      onSubmit={handleSubmit((legal) => save.mutate({ ...legal, base }))}
     >
       {(['terms', 'privacy'] as const).map((name) => (
         <Field key={name} label={copy[name]}>
-          <Textarea
-            rows={8}
-            className="max-h-120"
-            maxLength={60_000}
-            value={typed[name]}
-            onChange={(event) => set({ [name]: event.currentTarget.value })}
-          />
+          <Textarea rows={8} className="max-h-120" maxLength={60_000} {...register(name)} />
         </Field>
       ))}
     </SectionForm>

@@ -1,6 +1,6 @@
 import { operator as copy } from '@balcao/copy/admin/operator'
 import { Button } from '#ui/button.tsx'
-import { GuardedForm } from '#ui/form/guarded-form.tsx'
+import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { FormEvent, ReactNode } from 'react'
 
@@ -8,32 +8,26 @@ import type { FormEvent, ReactNode } from 'react'
 export function SectionForm({
   title,
   text,
-  busy,
-  savedAt,
-  onSave,
+  save,
+  onSubmit,
   beside,
   children,
 }: {
   title: string
   text?: string
-  busy: boolean
-  savedAt: number
-  onSave: () => void
+  save: { isPending: boolean; isSuccess: boolean; submittedAt: number }
+  onSubmit: (event: FormEvent) => void
   /** Another button, beside the one that saves. */
   beside?: ReactNode
   children: ReactNode
 }) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) onSave()
-  }
   return (
     <Panel title={title} className="max-w-3xl">
       {text && <p className="-mt-2 mb-5 text-sm text-pretty text-muted">{text}</p>}
-      <GuardedForm savedAt={savedAt} noValidate onSubmit={submit} className="space-y-5">
+      <GuardedForm savedAt={savedAt(save)} noValidate onSubmit={onSubmit} className="space-y-5">
         {children}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={save.isPending}>
             {copy.save}
           </Button>
           {beside}

@@ -1,9 +1,8 @@
-import type { OperatorSettings } from '@balcao/contract'
+import { type OperatorSettings, SecuritySettings } from '@balcao/contract'
 import { operator } from '@balcao/copy/admin/operator'
-import { savedAt } from '#ui/form/guarded-form.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { client } from '#lib/api.ts'
-import { useDraft } from '#lib/use-draft.ts'
 import { SectionForm } from './section-form.tsx'
 import { useSave } from './use-save.ts'
 
@@ -11,21 +10,20 @@ const { security: copy } = operator
 
 /** Sets what admins need in order to sign in. */
 export function SecuritySection({ settings }: { settings: OperatorSettings }) {
-  const { values, base, set, reset } = useDraft(settings.security)
-  const save = useSave(client.admin.operator.saveSecurity, reset)
+  const { bind, handleSubmit, base, renew } = useContractForm(SecuritySettings, {
+    stored: settings.security,
+    start: (security) => security,
+  })
+  const save = useSave(client.admin.operator.saveSecurity, ({ security }) => renew(security))
+  const twoFactor = bind('adminTwoFactor')
   return (
     <SectionForm
       title={copy.title}
-      busy={save.isPending}
-      savedAt={savedAt(save)}
-      onSave={() => save.mutate({ ...values, base })}
+      save={save}
+      onSubmit={handleSubmit((security) => save.mutate({ ...security, base }))}
     >
       <div>
-        <Switch
-          label={copy.twoFactor}
-          checked={values.adminTwoFactor}
-          onChange={(adminTwoFactor) => set({ adminTwoFactor })}
-        />
+        <Switch label={copy.twoFactor} checked={twoFactor.value} onChange={twoFactor.onChange} />
         <p className="text-sm text-muted">{copy.hint}</p>
       </div>
     </SectionForm>

@@ -1,12 +1,10 @@
-import type { OperatorSettings, Testimonial } from '@balcao/contract'
+import { type OperatorSettings, SiteSettings } from '@balcao/contract'
 import { operator } from '@balcao/copy/admin/operator'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { client } from '#lib/api.ts'
 import { setProductName } from '#lib/product-name.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { useState } from 'react'
-import { savedAt } from '#ui/form/guarded-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
 import { useSave } from './use-save.ts'
@@ -15,52 +13,30 @@ const { site: copy } = operator
 
 /** Sets the name, the contact and the testimonials that visitors see. */
 export function SiteSection({ settings }: { settings: OperatorSettings }) {
-  const { values: typed, base, set, reset } = useDraft(settings.site)
-  const [tried, setTried] = useState(false)
+  const { register, bind, errors, handleSubmit, base, renew } = useContractForm(SiteSettings, {
+    stored: settings.site,
+    start: (site) => site,
+    words: { supportEmail: copy.emailInvalid, testimonials: copy.incomplete },
+  })
   const save = useSave(client.admin.operator.saveSite, ({ site }) => {
     setProductName(site.name)
-    reset()
+    renew(site)
   })
   const { environment } = settings
-  const wrongEmail = typed.supportEmail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.supportEmail.trim())
-  const incomplete = !typed.testimonials.every(isWhole)
-  const submit = () => {
-    setTried(true)
-    if (!wrongEmail && !incomplete) save.mutate({ ...typed, supportEmail: typed.supportEmail.trim(), base })
-  }
   return (
-    <SectionForm title={copy.title} busy={save.isPending} savedAt={savedAt(save)} onSave={submit}>
+    <SectionForm title={copy.title} save={save} onSubmit={handleSubmit((site) => save.mutate({ ...site, base }))}>
       <Field label={copy.name} hint={copy.nameHint}>
-        <Input value={typed.name} maxLength={40} onChange={(event) => set({ name: event.currentTarget.value })} />
+        <Input maxLength={40} {...register('name')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={copy.email}
-          hint={copy.contactHint(environment.supportEmail)}
-          error={tried && wrongEmail ? copy.emailInvalid : undefined}
-        >
-          <Input
-            type="email"
-            value={typed.supportEmail}
-            maxLength={254}
-            onChange={(event) => set({ supportEmail: event.currentTarget.value })}
-          />
+        <Field label={copy.email} hint={copy.contactHint(environment.supportEmail)} error={errors.supportEmail}>
+          <Input type="email" maxLength={254} {...register('supportEmail')} />
         </Field>
         <Field label={copy.phone} hint={copy.contactHint(environment.supportPhone)}>
-          <Input
-            value={typed.supportPhone}
-            maxLength={40}
-            onChange={(event) => set({ supportPhone: event.currentTarget.value })}
-          />
+          <Input maxLength={40} {...register('supportPhone')} />
         </Field>
       </div>
-      <TestimonialFields
-        value={typed.testimonials}
-        onChange={(testimonials) => set({ testimonials })}
-        error={tried && incomplete ? copy.incomplete : undefined}
-      />
+      <TestimonialFields {...bind('testimonials')} error={errors.testimonials} />
     </SectionForm>
   )
 }
-
-const isWhole = ({ quote, name, company }: Testimonial) => [quote, name, company].every((text) => text.trim())

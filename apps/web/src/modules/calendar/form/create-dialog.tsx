@@ -1,10 +1,11 @@
+import type { ScheduleChange } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import { useScheduleActions } from '../queries.ts'
-import { audienceOf, emptyValues, inputOf, type Values } from './form-values.ts'
+import { emptyValues } from './form-values.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { useScheduleDraft } from './use-schedule-draft.ts'
+import { useScheduleForm } from './use-schedule-form.ts'
 
 const { form: copy } = schedules
 const FORM_ID = 'new-schedule'
@@ -22,18 +23,17 @@ export function CreateDialog({
   onClose: () => void
 }) {
   const { create } = useScheduleActions()
-  const draft = useScheduleDraft(emptyValues(start, end, zone))
-  const save = (values: Values) => {
-    const audience = audienceOf(values)
-    if (!audience || audience.kind === 'kept' || create.isPending) return
-    create.mutate({ ...inputOf(values), audience }, { onSuccess: onClose })
+  const form = useScheduleForm(emptyValues(start, end, zone))
+  const save = ({ audience, ...input }: ScheduleChange) => {
+    if (audience.kind === 'kept' || create.isPending) return
+    create.mutate({ ...input, audience }, { onSuccess: onClose })
   }
   return (
     <Dialog
       open
       onClose={onClose}
       keepOnOutsidePress
-      isDirty={draft.isDirty}
+      isDirty={form.formState.isDirty}
       title={copy.addTitle}
       footer={
         <>
@@ -44,7 +44,7 @@ export function CreateDialog({
         </>
       }
     >
-      <ScheduleForm id={FORM_ID} schedule={null} draft={draft} onSubmit={save} />
+      <ScheduleForm id={FORM_ID} schedule={null} form={form} onSubmit={save} />
     </Dialog>
   )
 }

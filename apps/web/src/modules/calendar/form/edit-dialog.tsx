@@ -1,4 +1,4 @@
-import type { OccurrenceScope, Schedule } from '@balcao/contract'
+import type { OccurrenceScope, Schedule, ScheduleChange } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { series } from '@balcao/copy/schedules/series'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +10,9 @@ import { RemovalDialog } from '#ui/dialogs/removal-dialog.tsx'
 import { SendNowDialog } from '../detail/send-now-dialog.tsx'
 import { StatusSection } from '../detail/status-section.tsx'
 import { useSchedule, useScheduleActions, useSendNow, whichOf } from '../queries.ts'
-import { audienceOf, baseOf, inputOf, type Values, valuesOf } from './form-values.ts'
+import { baseOf, type Values, valuesOf } from './form-values.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { useScheduleDraft } from './use-schedule-draft.ts'
+import { useScheduleForm } from './use-schedule-form.ts'
 
 const { form: copy, detail } = schedules
 const FORM_ID = 'schedule'
@@ -29,35 +29,32 @@ interface Props {
 /** Shows one schedule: its state, what may be done with it, and everything about it. */
 export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Props) {
   const schedule = useSchedule(opened).data ?? opened
-  const draft = useScheduleDraft(valuesOf(schedule))
-  const { base } = draft
+  const form = useScheduleForm(valuesOf(schedule))
+  const { base, renew, set, handleSubmit } = form
+  const { isDirty } = form.formState
+  const values = form.watch()
   const { update, remove } = useScheduleActions()
   const sendNow = useSendNow()
   const [asked, ask] = useState<'remove' | 'save' | 'sendNow' | null>(null)
   const repeats = schedule.recurrence !== 'none'
   const which = whichOf(schedule)
-  const changeOf = (values: Values) => {
-    const audience = audienceOf(values)
-    return audience && { ...inputOf(values), audience, ...which, base: baseOf(base) }
+  const saved = { ...which, base: baseOf(base) }
+  const save = (change: ScheduleChange, scope: OccurrenceScope) => {
+    if (!update.isPending)
+      update.mutate({ ...change, ...saved, scope }, { onSuccess: onClose, onError: () => ask(null) })
   }
-  const save = (values: Values, scope: OccurrenceScope) => {
-    const change = changeOf(values)
-    if (change && !update.isPending)
-      update.mutate({ ...change, scope }, { onSuccess: onClose, onError: () => ask(null) })
-  }
-  const send = () => {
-    const change = draft.isDirty ? changeOf(draft.values) : null
+  const send = handleSubmit((change) =>
     sendNow.mutate(
-      { which, base: baseOf(base), change },
+      { which, base: baseOf(base), change: isDirty ? { ...change, ...saved } : null },
       {
         onSuccess: (sent) => {
-          draft.reset()
+          renew(valuesOf(sent))
           onChanged(sent)
         },
         onSettled: () => ask(null),
       },
-    )
-  }
+    ),
+  )
   const removeScope = (scope: OccurrenceScope) =>
     remove.mutate({ ...which, scope }, { onSuccess: onClose, onError: () => ask(null) })
   return (
@@ -65,7 +62,7 @@ export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Pro
       open
       onClose={onClose}
       keepOnOutsidePress
-      isDirty={draft.isDirty}
+      isDirty={isDirty}
       title={copy.editTitle}
       footer={
         <>
@@ -82,35 +79,35 @@ export function EditDialog({ schedule: opened, onClose, onChanged, onOpen }: Pro
       <StatusSection
         schedule={schedule}
         // The repetition is no matter of the one occurrence that leaves; it is saved by itself.
-        onSendNow={() => draft.complete(() => ask(!repeats || isSameRule(draft) ? 'sendNow' : 'save'))}
+        onSendNow={handleSubmit(() => ask(!repeats || isSameRule({ values, base }) ? 'sendNow' : 'save'))}
         onChanged={onChanged}
         onDuplicated={onOpen}
       />
       <ScheduleForm
         id={FORM_ID}
         schedule={schedule}
-        draft={draft}
-        onSubmit={(values) => (repeats && isOpen(schedule) ? ask('save') : save(values, 'this'))}
+        form={form}
+        onSubmit={(change) => (repeats && isOpen(schedule) ? ask('save') : save(change, 'this'))}
       />
       {asked === 'save' && (
         <ScopeDialog
           words={series.save}
-          choices={isSameRule(draft) ? undefined : ['following', 'all']}
+          choices={isSameRule({ values, base }) ? undefined : ['following', 'all']}
           busy={update.isPending}
           onClose={() => ask(null)}
-          onChoose={(scope) => save(draft.values, scope)}
+          onChoose={(scope) => void handleSubmit((change) => save(change, scope))()}
         />
       )}
       {asked === 'sendNow' && (
         <SendNowDialog
-          values={draft.values}
+          values={values}
           scheduleId={schedule.id}
-          isDirty={draft.isDirty}
+          isDirty={isDirty}
           repeats={repeats}
           busy={sendNow.isPending}
-          onEnd={isOpen(schedule) ? (end) => draft.set({ end }) : undefined}
+          onEnd={isOpen(schedule) ? (end) => set({ end }) : undefined}
           onClose={() => ask(null)}
-          onConfirm={send}
+          onConfirm={() => void send()}
         />
       )}
       <RemovalDialog

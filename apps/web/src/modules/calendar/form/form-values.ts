@@ -186,17 +186,14 @@ function contentErrors({ text, file, isUploading }: Values): Errors {
   return text.trim().length > CAPTION_AT_MOST ? { text: errors.caption_too_long } : {}
 }
 
-/** The longest caption in characters (of the contract, whose schemas this screen does not load). */
+/** The longest caption, in characters. */
 const CAPTION_AT_MOST = 1024
 
-/**
- * Returns the base of a save: the form as it was opened, so that nothing that changed since is overwritten or sent
- * unseen.
- */
+/** Returns what a save asks for, and of the values that a form began with its base; the audience may still be open. */
 export const baseOf = (values: Values) => ({ ...inputOf(values), audience: audienceOf(values) })
 
 /** Returns what is sent to the server; a note has no text. */
-export function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
+function inputOf(values: Values): Omit<ScheduleChange, 'audience'> {
   const { title, description, type, start, end, zone, recurrence, toleranceMinutes, kind, channelId } = values
   const text = kind === 'none' ? '' : values.text
   const fileId = kind === 'none' ? null : (values.file?.id ?? null)

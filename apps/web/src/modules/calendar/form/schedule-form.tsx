@@ -1,4 +1,4 @@
-import { OWNER_VARIABLES, type Schedule } from '@balcao/contract'
+import { OWNER_VARIABLES, type Schedule, type ScheduleChange } from '@balcao/contract'
 import { schedules } from '@balcao/copy/schedules/screen'
 import { VariableText } from '#modules/contacts/index.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -6,11 +6,11 @@ import { isOpen, isOver } from '../grid/entries.ts'
 import { SentContent } from '../detail/sent-content.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { countChosen, type Values } from './form-values.ts'
+import { countChosen } from './form-values.ts'
 import { MoreFields } from './more-fields.tsx'
 import { PreviewSection } from './preview-section.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import type { ScheduleDraft } from './use-schedule-draft.ts'
+import type { useScheduleForm } from './use-schedule-form.ts'
 
 const { form: copy } = schedules
 
@@ -18,20 +18,21 @@ const { form: copy } = schedules
 export function ScheduleForm({
   id,
   schedule,
-  draft,
+  form,
   onSubmit,
 }: {
   /** The id of the form, whose buttons stand in the dialog's footer. */
   id: string
   schedule: Schedule | null
-  draft: ScheduleDraft
-  onSubmit: (values: Values) => void
+  form: ReturnType<typeof useScheduleForm>
+  onSubmit: (change: ScheduleChange) => void
 }) {
-  const { values, errors, set } = draft
+  const { errors, set } = form
+  const values = form.watch()
   const locked = !schedule || isOpen(schedule) ? 'nothing' : isOver(schedule) ? 'all' : 'times'
   const fields = { values, errors, set, kept: countChosen(schedule) }
   return (
-    <form id={id} noValidate onSubmit={(event) => draft.complete(onSubmit, event)} className="space-y-5">
+    <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-5">
       {locked !== 'nothing' && <Notice tone="sky">{locked === 'all' ? copy.over : copy.running}</Notice>}
       {schedule && locked === 'nothing' && schedule.recurrence !== 'none' && (
         <Notice tone="sky">{schedule.isException ? copy.exception : copy.series}</Notice>

@@ -1,15 +1,15 @@
-import type { ChannelSettings } from '@balcao/contract'
+import { type ChannelSettings, ChannelSettingsInput } from '@balcao/contract'
 import { channelSettings as copy } from '@balcao/copy/settings/channel-settings'
 import { Button } from '#ui/button.tsx'
 import { GuardedForm, savedAt } from '#ui/form/guarded-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useSaveChannelSettings } from './queries.ts'
 
 /**
@@ -18,70 +18,46 @@ import { useSaveChannelSettings } from './queries.ts'
  * @param saveLabel the label of the button: with several channels each has its own
  */
 export function BehaviourForm({ settings, saveLabel }: { settings: ChannelSettings; saveLabel: string }) {
-  const { isApplied, ...stored } = settings
-  const { values: wanted, base, set, reset } = useDraft(stored)
-  const [isMissing, setMissing] = useState(false)
-  const saving = useSaveChannelSettings()
-  const { mutate, isPending } = saving
-  const toast = useToast()
-  const change = (part: Partial<typeof stored>) => {
-    setMissing(false)
-    set(part)
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const isEmpty = !wanted.callText.trim()
-    if (isEmpty && wanted.rejectCalls) return setMissing(true)
+  const { register, bind, errors, handleSubmit, base, renew } = useContractForm(ChannelSettingsInput, {
+    stored: settings,
+    start: (stored) => stored,
+    words: { callText: copy.callTextMissing },
     // Switched off, an empty text is not worth a complaint: what was written before stays.
-    const input = isEmpty ? { ...wanted, callText: base.callText } : wanted
-    mutate(
+    read: ({ callText, ...typed }, stored) => ({
+      ...typed,
+      callText: typed.rejectCalls || callText.trim() ? callText : stored.callText,
+    }),
+  })
+  const saving = useSaveChannelSettings()
+  const toast = useToast()
+  const save = (input: ChannelSettingsInput) =>
+    saving.mutate(
       { ...input, base },
       {
-        onSuccess: () => {
-          reset()
+        onSuccess: (saved) => {
+          renew(saved)
           toast({ title: copy.saved })
         },
         onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
       },
     )
-  }
+  const rejects = bind('rejectCalls')
   return (
-    <GuardedForm savedAt={savedAt(saving)} noValidate onSubmit={save} className="space-y-5">
-      <Choice
-        label={copy.rejectCalls}
-        hint={copy.rejectCallsHint}
-        checked={wanted.rejectCalls}
-        onChange={(rejectCalls) => change({ rejectCalls })}
-      />
-      {wanted.rejectCalls && (
+    <GuardedForm savedAt={savedAt(saving)} noValidate onSubmit={handleSubmit(save)} className="space-y-5">
+      <Choice label={copy.rejectCalls} hint={copy.rejectCallsHint} {...rejects} />
+      {rejects.value && (
         <div className="max-w-prose sm:ps-13">
-          <Field
-            label={copy.callText}
-            hint={copy.callTextHint}
-            error={isMissing ? copy.callTextMissing : undefined}
-            required
-          >
-            <Textarea
-              rows={2}
-              maxLength={300}
-              value={wanted.callText}
-              onChange={({ currentTarget }) => change({ callText: currentTarget.value })}
-            />
+          <Field label={copy.callText} hint={copy.callTextHint} error={errors.callText} required>
+            <Textarea rows={2} maxLength={300} {...register('callText')} />
           </Field>
         </div>
       )}
       {(['alwaysOnline', 'readStatus', 'fullHistory'] as const).map((name) => (
-        <Choice
-          key={name}
-          label={copy[name]}
-          hint={copy[`${name}Hint`]}
-          checked={wanted[name]}
-          onChange={(on) => change({ [name]: on })}
-        />
+        <Choice key={name} label={copy[name]} hint={copy[`${name}Hint`]} {...bind(name)} />
       ))}
-      {!isApplied && <Notice tone="sky">{copy.pending}</Notice>}
+      {!settings.isApplied && <Notice tone="sky">{copy.pending}</Notice>}
       <div className="flex justify-end">
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={saving.isPending}>
           {saveLabel}
         </Button>
       </div>
@@ -92,18 +68,18 @@ export function BehaviourForm({ settings, saveLabel }: { settings: ChannelSettin
 function Choice({
   label,
   hint,
-  checked,
+  value,
   onChange,
 }: {
   label: string
   hint: string
-  checked: boolean
+  value: boolean
   onChange: (checked: boolean) => void
 }) {
   const id = useId()
   return (
     <fieldset aria-describedby={id}>
-      <Switch checked={checked} onChange={onChange} label={label} />
+      <Switch checked={value} onChange={onChange} label={label} />
       <p id={id} className="max-w-prose text-sm text-muted sm:ps-13">
         {hint}
       </p>

@@ -5,15 +5,16 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useToast } from '#ui/toast.tsx'
 import { errorCode } from '#lib/errors.ts'
 import { useAuth, useUser } from '#lib/session.tsx'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AttemptView, Connected, failureText } from '../attempt-view.tsx'
 import { NetworkChoice } from '../network-choice.tsx'
 import { useAttempt, useChannelActions } from '../queries.ts'
 import { useRenewal } from '../use-renewal.tsx'
-import { isFullPhone, FullPhoneField, wrongPhone } from '../full-phone-field.tsx'
+import { FullPhoneField, numberForm } from '../full-phone-field.tsx'
 import { knownInstance } from './known-instance.ts'
 
 const { connection: copy } = configuration
@@ -98,23 +99,19 @@ interface FormProps {
 function LinkForm({ principal, onSubmit, busy }: FormProps) {
   const user = useUser()
   const { demo } = useAuth()
-  const [network, setNetwork] = useState<Network>(principal?.network ?? 'whatsapp')
-  const [number, setNumber] = useState(principal?.number ?? user.phone.replace(/\D/g, ''))
-  const [wrong, setWrong] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const valid = isFullPhone(number)
-    setWrong(!valid)
-    if (valid) onSubmit(network, number)
-  }
+  const { bind, errors, handleSubmit } = useContractForm(numberForm, {
+    start: { network: principal?.network ?? 'whatsapp', number: principal?.number ?? user.phone.replace(/\D/g, '') },
+  })
+  const [network, number] = [bind('network'), bind('number')]
+  const submit = handleSubmit((asked) => onSubmit(asked.network, asked.number))
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      {demo && <NetworkChoice network={network} onChange={setNetwork} />}
+      {demo && <NetworkChoice network={network.value} onChange={network.onChange} />}
       <Field label={copy.instance} hint={copy.instanceHint}>
-        <Input readOnly value={knownInstance(principal, network)} placeholder={copy.instanceLater} />
+        <Input readOnly value={knownInstance(principal, network.value)} placeholder={copy.instanceLater} />
       </Field>
-      <FullPhoneField value={number} onChange={setNumber} error={wrong ? wrongPhone : undefined} />
-      <Button type="submit" busy={busy} disabled={number === ''} className="w-full">
+      <FullPhoneField {...number} error={errors.number} />
+      <Button type="submit" busy={busy} disabled={number.value === ''} className="w-full">
         {connect.submit}
       </Button>
     </form>

@@ -10,10 +10,10 @@ const USUAL = { from: '21:00', until: '09:00' }
  * Asks for the hours in which campaigns, schedules and reminders wait; they pass midnight when the end is not later.
  */
 export function QuietHours({
-  quiet,
+  value: quiet,
   onChange,
 }: {
-  quiet: SendingRules['quiet']
+  value: SendingRules['quiet']
   onChange: (quiet: SendingRules['quiet']) => void
 }) {
   return (

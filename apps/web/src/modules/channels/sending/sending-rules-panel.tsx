@@ -1,4 +1,4 @@
-import type { SendingRules } from '@balcao/contract'
+import { SendingRules } from '@balcao/contract'
 import { sendingRules as copy } from '@balcao/copy/rate-limit'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -7,15 +7,14 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { api } from '#lib/api.ts'
 import { errorMessage } from '#lib/errors.ts'
-import { useDraft } from '#lib/use-draft.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { QuietHours } from './quiet-hours.tsx'
 
 /**
@@ -36,47 +35,39 @@ export function SendingRulesPanel() {
 }
 
 function RulesForm({ rules }: { rules: SendingRules }) {
-  const { values, base, set, reset } = useDraft(rules)
-  const { quiet, perWeek, apology } = values
-  const [problem, setProblem] = useState<string | null>(null)
-  const saving = useSaveRules()
-  const { mutate, isPending } = saving
-  const toast = useToast()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const found = problemOf(values)
-    setProblem(found)
-    if (found) return
+  const { register, bind, errors, handleSubmit, base, renew } = useContractForm(SendingRules, {
+    stored: rules,
+    start: (stored) => stored,
+    words: { apology: copy.apologyMissing },
+    also: ({ quiet }) => ({ quiet: quiet ? problemOf(quiet) : undefined }),
     // Switched off, an empty text is not worth a complaint: what was written before stays.
-    const words = apology.text.trim() ? apology : { ...apology, text: base.apology.text }
-    mutate(
-      { sending: { quiet, perWeek, apology: words }, base: { sending: base } },
+    read: ({ apology, ...typed }, stored) => ({
+      ...typed,
+      apology: apology.on || apology.text.trim() ? apology : { ...apology, text: stored.apology.text },
+    }),
+  })
+  const saving = useSaveRules()
+  const toast = useToast()
+  const save = (sending: SendingRules) =>
+    saving.mutate(
+      { sending, base: { sending: base } },
       {
-        onSuccess: () => {
-          reset()
+        onSuccess: (saved) => {
+          renew(saved.sending)
           toast({ title: copy.saved })
         },
         onError: (error) => toast({ title: copy.saveError, description: errorMessage(error), variant: 'destructive' }),
       },
     )
-  }
+  const apologizes = bind('apology.on')
+  const problem = errors.quiet ?? errors.apology
   return (
-    <GuardedForm
-      savedAt={savedAt(saving)}
-      noValidate
-      onSubmit={save}
-      onChange={() => setProblem(null)}
-      className="space-y-6"
-    >
-      <QuietHours quiet={quiet} onChange={(next) => set({ quiet: next })} />
+    <GuardedForm savedAt={savedAt(saving)} noValidate onSubmit={handleSubmit(save)} className="space-y-6">
+      <QuietHours {...bind('quiet')} />
       <fieldset className="space-y-3">
         <legend className="mb-1 font-semibold">{copy.perWeek}</legend>
         <Field label={copy.perWeekLabel} hint={copy.perWeekHint}>
-          <Select
-            className="max-w-56"
-            value={perWeek ?? ''}
-            onChange={({ currentTarget: { value } }) => set({ perWeek: value ? Number(value) : null })}
-          >
+          <Select className="max-w-56" {...register('perWeek', { setValueAs: (most) => (most ? Number(most) : null) })}>
             {choicesOf(base.perWeek).map((most) => (
               <option key={most} value={most}>
                 {copy.perWeekChoice(most)}
@@ -88,20 +79,16 @@ function RulesForm({ rules }: { rules: SendingRules }) {
       </fieldset>
       <fieldset className="space-y-3">
         <legend className="mb-1 font-semibold">{copy.apology}</legend>
-        <Switch checked={apology.on} onChange={(on) => set({ apology: { ...apology, on } })} label={copy.apologyOn} />
-        {apology.on && (
+        <Switch checked={apologizes.value} onChange={apologizes.onChange} label={copy.apologyOn} />
+        {apologizes.value && (
           <Field label={copy.apologyText} hint={copy.apologyHint} required>
-            <Textarea
-              value={apology.text}
-              maxLength={500}
-              onChange={(event) => set({ apology: { ...apology, text: event.currentTarget.value } })}
-            />
+            <Textarea maxLength={500} {...register('apology.text')} />
           </Field>
         )}
       </fieldset>
       {problem && <Notice>{problem}</Notice>}
       <div className="flex justify-end">
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={saving.isPending}>
           {copy.save}
         </Button>
       </div>
@@ -115,10 +102,9 @@ const CHOICES = [1, 2, 3, 4, 5, 7]
 const choicesOf = (set: number | null) =>
   set === null ? CHOICES : [...new Set([...CHOICES, set])].toSorted((one, other) => one - other)
 
-function problemOf({ quiet, apology }: SendingRules): string | null {
-  if (quiet && (!quiet.from || !quiet.until)) return copy.incomplete
-  if (quiet && quiet.from === quiet.until) return copy.same
-  return apology.on && !apology.text.trim() ? copy.apologyMissing : null
+function problemOf({ from, until }: NonNullable<SendingRules['quiet']>): string | undefined {
+  if (!from || !until) return copy.incomplete
+  return from === until ? copy.same : undefined
 }
 
 function useSaveRules() {

@@ -1,5 +1,6 @@
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import type { ComponentProps } from 'react'
 
 /** Asks for one of a few durations. */
 export function MinutesField<M extends number>({
@@ -7,25 +8,16 @@ export function MinutesField<M extends number>({
   hint,
   choices,
   words,
-  minutes,
-  onChange,
-}: {
+  ...field
+}: ComponentProps<'select'> & {
   label: string
   hint: string
   choices: readonly M[]
   words: Record<M, string>
-  minutes: M
-  onChange: (minutes: M) => void
 }) {
   return (
     <Field label={label} hint={hint}>
-      <Select
-        value={minutes}
-        onChange={(event) => {
-          const chosen = choices.find((each) => String(each) === event.currentTarget.value)
-          if (chosen !== undefined) onChange(chosen)
-        }}
-      >
+      <Select {...field}>
         {choices.map((each) => (
           <option key={each} value={each}>
             {words[each]}

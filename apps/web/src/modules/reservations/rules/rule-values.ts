@@ -1,5 +1,6 @@
-import type { ReservationRules } from '@balcao/contract'
+import { ReservationRules } from '@balcao/contract'
 import { reservations } from '@balcao/copy/reservations/screen'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 
 const { rulesForm: copy } = reservations
 
@@ -11,6 +12,16 @@ export type RuleValues = Omit<ReservationRules, 'periods' | 'partyMin' | 'partyM
   partyMin: string
   partyMax: string
 }
+
+/** Returns the form of the rules; what is wrong with them is said of the whole. */
+export const useRulesForm = (rules: ReservationRules) =>
+  useContractForm(ReservationRules, {
+    stored: rules,
+    start: valuesOf,
+    also: (values) => ({ form: problemOf(values) ?? undefined }),
+    read: rulesOf,
+  })
+export type RulesForm = ReturnType<typeof useRulesForm>
 
 export const valuesOf = ({ periods, partyMin, partyMax, ...rules }: ReservationRules): RuleValues => ({
   ...rules,
@@ -30,6 +41,6 @@ export const rulesOf = ({ periods, partyMin, partyMax, ...values }: RuleValues):
 export function problemOf({ autoConfirm, periods, partyMin, partyMax }: RuleValues): string | null {
   if (periods.some(({ from, to, people }) => !from || !to || !/^[1-9]\d{0,3}$/.test(people))) return copy.periodInvalid
   if (autoConfirm && periods.length === 0) return copy.autoNeedsPeriod
-  if (![partyMin, partyMax].every((size) => /^[1-9]\d{0,2}$/.test(size))) return copy.partySizes
+  if (![partyMin, partyMax].every((size) => /^[1-9]\d{0,2}$/.test(size.trim()))) return copy.partySizes
   return Number(partyMin) <= Number(partyMax) ? null : copy.partyInvalid
 }

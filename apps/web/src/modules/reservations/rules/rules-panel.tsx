@@ -9,13 +9,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { errorMessage } from '#lib/errors.ts'
-import { useDraft } from '#lib/use-draft.ts'
-import { type FormEvent, useState } from 'react'
 import { useRules, useSaveRules } from '../queries.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { MinutesField } from './minutes-field.tsx'
 import { PeriodFields } from './period-fields.tsx'
-import { problemOf, type RuleValues, rulesOf, valuesOf } from './rule-values.ts'
+import { type RulesForm, useRulesForm } from './rule-values.ts'
 
 const { rulesForm: copy } = reservations
 const HOLDS = [0, 10, 15, 20, 30, 45, 60] as const
@@ -38,29 +36,25 @@ export function RulesPanel({ part }: { part: Part }) {
       {query.isError && !query.data && (
         <ErrorState title={copy.loadError} error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {query.data && <RulesForm part={part} rules={query.data} />}
+      {query.data && <PartForm part={part} rules={query.data} />}
     </Panel>
   )
 }
 
-function RulesForm({ part, rules }: { part: Part; rules: ReservationRules }) {
-  const { values, base, set, reset } = useDraft(valuesOf(rules))
-  const [tried, setTried] = useState(false)
-  const save = useSaveRules(() => {
-    reset()
-    setTried(false)
-  })
-  const problem = problemOf(values)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!problem && !save.isPending) save.mutate({ ...rulesOf(values), base: rulesOf(base) })
-  }
+function PartForm({ part, rules }: { part: Part; rules: ReservationRules }) {
+  const form = useRulesForm(rules)
+  const { base, renew, errors, handleSubmit } = form
+  const save = useSaveRules(renew)
   const Fields = part === 'rules' ? AcceptingFields : TableFields
   return (
-    <GuardedForm savedAt={savedAt(save)} noValidate onSubmit={submit} className="max-w-2xl space-y-5">
-      <Fields values={values} set={set} />
-      {tried && problem && <Notice>{problem}</Notice>}
+    <GuardedForm
+      savedAt={savedAt(save)}
+      noValidate
+      onSubmit={handleSubmit((typed) => save.mutate({ ...typed, base }))}
+      className="max-w-2xl space-y-5"
+    >
+      <Fields form={form} />
+      {errors.form && <Notice>{errors.form}</Notice>}
       {save.isError && <Notice title={copy.error}>{errorMessage(save.error)}</Notice>}
       <Button type="submit" busy={save.isPending}>
         {copy[part].save}
@@ -69,40 +63,38 @@ function RulesForm({ part, rules }: { part: Part; rules: ReservationRules }) {
   )
 }
 
-type FieldsProps = { values: RuleValues; set: (change: Partial<RuleValues>) => void }
-
-function TableFields({ values, set }: FieldsProps) {
+function TableFields({ form: { bind } }: { form: RulesForm }) {
+  const [periods, auto] = [bind('periods'), bind('autoConfirm')]
   return (
     <>
-      <PeriodFields periods={values.periods} onChange={(periods) => set({ periods })} />
+      <PeriodFields periods={periods.value} onChange={periods.onChange} />
       <div>
-        <Switch label={copy.auto} checked={values.autoConfirm} onChange={(autoConfirm) => set({ autoConfirm })} />
+        <Switch label={copy.auto} checked={auto.value} onChange={auto.onChange} />
         <p className="text-sm text-muted">{copy.autoHint}</p>
       </div>
     </>
   )
 }
 
-function AcceptingFields({ values, set }: FieldsProps) {
+function AcceptingFields({ form }: { form: RulesForm }) {
+  const days = form.bind('days')
   return (
     <>
-      <WeekdaysField label={copy.days} hint={copy.daysHint} days={values.days} onChange={(days) => set({ days })} />
-      <LimitFields values={values} set={set} />
+      <WeekdaysField label={copy.days} hint={copy.daysHint} days={days.value} onChange={days.onChange} />
+      <LimitFields form={form} />
       <MinutesField
         label={copy.hold}
         hint={copy.holdHint}
         choices={HOLDS}
         words={copy.holds}
-        minutes={values.holdMinutes}
-        onChange={(holdMinutes) => set({ holdMinutes })}
+        {...form.register('holdMinutes', { valueAsNumber: true })}
       />
       <MinutesField
         label={copy.remind}
         hint={copy.remindHint}
         choices={REMINDS}
         words={copy.reminds}
-        minutes={values.remindMinutes}
-        onChange={(remindMinutes) => set({ remindMinutes })}
+        {...form.register('remindMinutes', { valueAsNumber: true })}
       />
     </>
   )

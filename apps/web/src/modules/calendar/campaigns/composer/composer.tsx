@@ -1,17 +1,17 @@
-import type { OccurrenceScope, Schedule, SchedulePreviewInput } from '@balcao/contract'
+import { type OccurrenceScope, type Schedule, ScheduleChange, type SchedulePreviewInput } from '@balcao/contract'
 import { campaigns } from '@balcao/copy/outreach/campaigns'
 import { series } from '@balcao/copy/schedules/series'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ScopeDialog } from '#ui/dialogs/scope-dialog.tsx'
+import { useContractForm } from '#ui/form/use-contract-form.ts'
 import { useUnsaved } from '#ui/form/use-unsaved.ts'
 import { Panel } from '#ui/panel.tsx'
 import { api } from '#lib/api.ts'
 import { beginPageForm } from '#lib/created-once.ts'
-import { useDraft } from '#lib/use-draft.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isSameRule } from '../../form/edit-dialog.tsx'
-import { audienceOf, baseOf, inputOf, movedStart } from '../../form/form-values.ts'
+import { audienceOf, baseOf, movedStart } from '../../form/form-values.ts'
 import { wallNow } from '../../grid/entries.ts'
 import { whichOf } from '../../queries.ts'
 import { campaignErrors, type CampaignValues, firstWrong, hasAudience, resolve, type Step } from './campaign-values.ts'
@@ -41,15 +41,21 @@ export function Composer({
   /** The page that it was opened from. */
   back: string
 }) {
-  const draft = useDraft(stored)
-  const { values, base, set } = draft
   const [step, setStep] = useState<Step>(1)
   const [tried, setTried] = useState<Step | 0>(0)
-  const [now, setNow] = useState(() => wallNow(values.zone))
+  const [now, setNow] = useState(() => wallNow(stored.zone))
   const [isAsking, setAsking] = useState(false)
   const { create, update } = useSaveCampaign()
   const [element, setElement] = useState<HTMLFormElement | null>(null)
-  useUnsaved(element, { isDirty: draft.isDirty })
+  const form = useContractForm<CampaignValues, ScheduleChange, CampaignValues>(ScheduleChange, {
+    stored,
+    start: (campaign) => campaign,
+    also: (typed, began) => campaignErrors(typed, began, now),
+    read: (typed) => baseOf(resolve(typed, now, preview?.estimate?.lastAtLocal)),
+  })
+  const { base, set, handleSubmit } = form
+  const values = form.watch()
+  useUnsaved(element, { isDirty: form.formState.isDirty })
   useEffect(beginPageForm, [])
   const heading = useFocusOn(step)
 
@@ -78,21 +84,19 @@ export function Composer({
     setNow(wallNow(values.zone))
     setAsking(true)
   }
-  const save = () => {
-    const audience = audienceOf(meant)
-    if (!audience || audience.kind === 'kept' || create.isPending) return
+  const save = ({ audience, ...input }: ScheduleChange) => {
+    if (audience.kind === 'kept' || create.isPending) return
     const sendNow = values.mode === 'now'
-    const times = sendNow ? movedStart(meant, minutesAfter(meant.start, SPARE_MINUTES)) : {}
-    create.mutate({ input: { ...inputOf({ ...meant, ...times }), audience }, sendNow })
+    const times = sendNow ? movedStart(input, minutesAfter(input.start, SPARE_MINUTES)) : {}
+    create.mutate({ input: { ...input, ...times, audience }, sendNow })
   }
-  const change = (stored: Schedule, scope: OccurrenceScope) => {
-    const audience = audienceOf(meant)
-    if (!audience) return
-    update.mutate(
-      { ...inputOf(meant), audience, ...whichOf(stored), scope, base: baseOf(base) },
-      { onSettled: () => setAsking(false) },
-    )
-  }
+  const change = (changed: Schedule, scope: OccurrenceScope) =>
+    handleSubmit((input) =>
+      update.mutate(
+        { ...input, ...whichOf(changed), scope, base: baseOf(base) },
+        { onSettled: () => setAsking(false) },
+      ),
+    )()
   const repeats = schedule !== null && schedule.recurrence !== 'none'
   const close = () => {
     create.reset()
@@ -155,7 +159,7 @@ export function Composer({
           busy={create.isPending || update.isPending}
           error={create.error}
           onClose={close}
-          onConfirm={() => (schedule ? change(schedule, 'this') : save())}
+          onConfirm={() => void (schedule ? change(schedule, 'this') : handleSubmit(save)())}
         />
       )}
       {isAsking && repeats && (
@@ -164,7 +168,7 @@ export function Composer({
           choices={isSameRule({ values: meant, base }) ? undefined : ['following', 'all']}
           busy={update.isPending}
           onClose={close}
-          onChoose={(scope) => change(schedule, scope)}
+          onChoose={(scope) => void change(schedule, scope)}
         />
       )}
     </form>
