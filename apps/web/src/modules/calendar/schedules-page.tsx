@@ -86,14 +86,13 @@ export function SchedulesPage() {
       action={
         <div className="flex flex-wrap gap-2 max-sm:w-full sm:justify-end">
           {mayConfigure && (
-            <Button variant="secondary" className="max-sm:grow" onClick={() => setConfiguring(true)}>
+            <Button variant="secondary" onClick={() => setConfiguring(true)}>
               <Workflow size={18} aria-hidden />
-              {n8n.open}
+              <span className="max-sm:sr-only">{n8n.open}</span>
             </Button>
           )}
           <Button
             variant="secondary"
-            className="max-sm:grow"
             busy={query.isFetching}
             reads
             onClick={() => {
@@ -102,9 +101,9 @@ export function SchedulesPage() {
             }}
           >
             {!query.isFetching && <RotateCw size={18} aria-hidden />}
-            {copy.refresh}
+            <span className="max-sm:sr-only">{copy.refresh}</span>
           </Button>
-          <Button className="max-sm:basis-full" onClick={() => setCreating(nextHour(zone))}>
+          <Button className="max-sm:grow" onClick={() => setCreating(nextHour(zone))}>
             <Plus size={18} aria-hidden />
             {copy.add}
           </Button>
