@@ -41,6 +41,8 @@ const HANGS_AFTER = 30_000
 /** Returns a condition that only the process knows, for use besides those of the database. */
 export const when = (isDue: boolean): SQL => sql`${isDue}::boolean`
 export const either = (...conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
+/** Returns a condition that the database looks at only where the first one holds; the text of the look stays the same. */
+export const both = (first: SQL, second: SQL): SQL => sql`(${first} and ${second})`
 
 /** Returns the steps whose run may find something now, with one statement, however many steps there are. */
 export async function findDueSteps(
