@@ -23,6 +23,12 @@ type Parts = {
   secrets: Secrets
   logger: Logger
 }
+/**
+ * Milliseconds of a lease of a process that is alone on its database: nobody waits for it to expire, so it is seldom
+ * renewed.
+ */
+const LEASE_ALONE = 60_000
+
 type Simulator = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
 
 /**
@@ -76,7 +82,7 @@ async function startGateway(
     mediaQuota: config.mediaQuota,
     webhooks: { privateHosts: config.gatewayPrivateHosts, serverUrl: `${config.publicUrl}/gateway` },
     // Alone on its database this process finds its own leases again after a crash; among several it must not.
-    holderId: config.databaseUrl ? randomUUID() : 'embedded',
+    ...(config.databaseUrl ? { holderId: randomUUID() } : { holderId: 'embedded', leaseMs: LEASE_ALONE }),
     holdsInstances: config.roles.has('gateway'),
   }
   return startGatewayThread({ data, logger })
