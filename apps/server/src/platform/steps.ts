@@ -32,7 +32,7 @@ export type Step = {
  * becomes due soon after a commit, so looks are frequent for a while after each commit, and rare while nobody uses the
  * product.
  */
-const LOOKS: Looks = { everyMs: 250, seldomEveryMs: 2_000, busyForMs: 30_000 }
+const LOOKS: Looks = { everyMs: 250, seldomEveryMs: 5_000, busyForMs: 30_000 }
 type Looks = { everyMs: number; seldomEveryMs: number; busyForMs: number }
 const AFTER_ERROR = 1_000
 /** Milliseconds without a look after which the loops count as hung: no statement takes that long. */
