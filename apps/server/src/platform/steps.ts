@@ -73,6 +73,8 @@ type Deps = {
   logger: Logger
   /** The intervals of the looks for due rows; a test may set others. */
   looks?: Looks
+  /** Is called when nothing was committed for a while, once until something is. */
+  onIdle?: () => void
 }
 
 /**
@@ -111,11 +113,12 @@ function look(deps: Deps, signal: AbortSignal, wakeDue: () => Promise<void>) {
 }
 
 async function keepLooking(
-  { realtime, logger, looks = LOOKS }: Deps,
+  { realtime, logger, looks = LOOKS, onIdle }: Deps,
   signal: AbortSignal,
   wakeDue: () => Promise<void>,
 ) {
   let busyUntil = performance.now() + looks.busyForMs
+  let isIdle = false
   let endPause = () => {}
   const off = realtime.onCommit(() => {
     const wasIdle = performance.now() > busyUntil
@@ -132,7 +135,9 @@ async function keepLooking(
       failed = true
     }
     if (signal.aborted) break
-    const isIdle = performance.now() > busyUntil
+    const wasBusy = !isIdle
+    isIdle = performance.now() > busyUntil
+    if (isIdle && wasBusy) onIdle?.()
     const woken = new AbortController()
     endPause = () => woken.abort()
     await until(failed ? AFTER_ERROR : isIdle ? looks.seldomEveryMs : looks.everyMs, woken.signal)

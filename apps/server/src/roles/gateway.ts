@@ -37,7 +37,8 @@ type Simulator = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close()
  */
 export function startGatewayRole(parts: Parts) {
   const { config, secrets } = parts
-  if (config.gateway) return { ...connectRemoteGateway(parts, config.gateway), simulator: undefined, fetch: undefined }
+  if (config.gateway)
+    return { ...connectRemoteGateway(parts, config.gateway), simulator: undefined, fetch: undefined, rest: undefined }
   const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
   const simulator = config.demo ? findSimulator(config, parts.logger) : undefined
   const starting = startGateway(parts, apiKey, simulator)
@@ -51,6 +52,7 @@ export function startGatewayRole(parts: Parts) {
     fetch: fetchGateway,
     takeWebhook: undefined,
     check: async () => undefined,
+    rest: () => void starting.then((gateway) => gateway.rest()).catch(() => undefined),
     async close() {
       await starting.then((gateway) => gateway.close()).catch(() => undefined)
       await simulator?.close()

@@ -34,7 +34,7 @@ export type CallMessage = {
   ids: Ids
 }
 
-export type ToThread = CallMessage | { kind: 'ping' } | { kind: 'close' }
+export type ToThread = CallMessage | { kind: 'ping' } | { kind: 'rest' } | { kind: 'close' }
 
 export type FromThread =
   | { kind: 'ready' }
