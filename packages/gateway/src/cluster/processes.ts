@@ -15,7 +15,7 @@ export type Spread = {
   /** True when there are numbers that no process holds and that this one may take. */
   isAnyFree: boolean
 }
-export type Heartbeat = Spread & {
+type Heartbeat = Spread & {
   /** True when calls of other processes wait for this one. */
   isCalled: boolean
 }
