@@ -84,9 +84,6 @@ const ACCOUNTS_CONNECTIONS = 4
 /** The connections of the gateway, opened where one runs. */
 const GATEWAY_CONNECTIONS = 10
 
-/** The idle connections of the gateway that stay open: opening one costs more than what it looks for every 15 s. */
-const KEPT = 1
-
 /** The connections past a pooler: the lock of the gateway's events, and those of exports. */
 const SESSIONS = 5
 
@@ -164,7 +161,7 @@ export function openDatabase(address: DatabaseAddress, { max = 16, hashKey, logg
   const workerPool = openAs('balcao_worker', { max: WORKER_CONNECTIONS })
   const anonymousPool = openAs('balcao_anonymous', { max: ANONYMOUS_CONNECTIONS })
   const accountsPool = openAs('balcao_accounts', { max: ACCOUNTS_CONNECTIONS })
-  const gatewayPool = openAs('balcao_gateway', { max: GATEWAY_CONNECTIONS, min: KEPT, pipeline: true })
+  const gatewayPool = openAs('balcao_gateway', { max: GATEWAY_CONNECTIONS, pipeline: true })
   const sessions = pooler && open(pooler.direct, { max: SESSIONS })
   /**
    * Runs a statement that is its own transaction, on a connection that does nothing else: one round trip, one write.
