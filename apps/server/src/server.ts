@@ -16,6 +16,7 @@ import { reckonAnew } from '#journeys/recompute-times/reckon-anew.ts'
 import { openSimulatedPhones } from '#journeys/demonstration/simulated-phones.ts'
 import { releaseAnswerLeases } from '#modules/conversations/index.ts'
 import { systemClock } from '#platform/clock.ts'
+import { collectGarbage } from '#platform/collect-garbage.ts'
 import type { Config } from '#platform/config.ts'
 import { keepHashKey, openLiveSettings } from '#modules/settings/index.ts'
 import { withGateway } from './with-gateway.ts'
@@ -43,6 +44,9 @@ import type { Terminal } from './terminal.ts'
 
 /** Milliseconds after the start at which the local engine warms up. */
 const WARM_UP_AFTER = 2_000
+
+/** The least milliseconds between two times at which a product that nobody uses frees memory. */
+const REST_EVERY = 600_000
 
 type Closer = () => void | Promise<void>
 
@@ -143,7 +147,13 @@ async function start(environment: Config, closers: Closer[], terminal: Terminal)
   }
   if (config.roles.has('worker')) {
     await reckonAnew(app)
-    const worker = startWorker(app)
+    let restedAt = -Infinity
+    const worker = startWorker(app, () => {
+      if (performance.now() - restedAt < REST_EVERY) return
+      restedAt = performance.now()
+      collectGarbage()
+      gateway.rest?.()
+    })
     closers.push(() => worker.close())
     // Not in the way of the first page.
     const warming = setTimeout(() => replies?.warmUp(), WARM_UP_AFTER)

@@ -1,6 +1,6 @@
 import { describeError } from '@balcao/contract/stored-errors'
 import type { Pool } from 'pg'
-import { createCluster } from './cluster/cluster.ts'
+import { createCluster, LOOKS_OF_A_LEASE } from './cluster/cluster.ts'
 import {
   type NotificationListener,
   createArchive,
@@ -31,7 +31,7 @@ import { createTokens } from './store/tokens.ts'
 import { createWebhookStore } from './store/webhook-store.ts'
 import { createFetchFile } from './http/sending/fetch-file.ts'
 import { createGuardedRequest } from './guarded-request/guarded-request.ts'
-import { createWebhooks } from './webhooks/webhooks.ts'
+import { createWebhooks, WEBHOOKS_CHANGED } from './webhooks/webhooks.ts'
 
 export type GatewayOptions = {
   /** The PostgreSQL pool; the gateway owns the schema `gateway` of the database. */
@@ -105,10 +105,12 @@ export interface Gateway {
 
 const NETWORKS: GatewayNetwork[] = ['whatsapp', 'demo']
 /**
- * Milliseconds between two runs of the archive. The lists of the API are updated when they are asked for anyway; the
- * runs keep the waiting messages few.
+ * Milliseconds from the acknowledgement of messages until they are listed. The lists of the API are updated when they
+ * are asked for anyway; the runs keep the waiting messages few.
  */
 const ARCHIVE_MS = 2_000
+/** Milliseconds between two looks for acknowledged messages that their process did not list. */
+const ARCHIVE_LOOK_MS = 60_000
 const PRUNE_MS = 3_600_000
 const EVENTS_KEPT_DAYS = 14
 /**
@@ -134,8 +136,25 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   }
   const encryption = createEncryption(options.encryptionKey)
-  const events = createEvents(pool)
+  const warned = (name: string, work: () => Promise<void>) => () =>
+    void work().catch((error: Error) => logger.warn({ error: describeError(error) }, `${name} failed`))
   const archive = createArchive(pool, encryption)
+  const list = warned('listing', archive.run)
+  let listing: NodeJS.Timeout | undefined
+  const listSoon = () => {
+    listing ??= setTimeout(() => {
+      listing = undefined
+      list()
+    }, ARCHIVE_MS)
+  }
+  const outbox = createEvents(pool)
+  const events = {
+    ...outbox,
+    async acknowledge(ids: string[]) {
+      await outbox.acknowledge(ids)
+      listSoon()
+    },
+  }
   const history = createHistory(pool, archive)
   const labels = createLabels(pool)
   const running: { listener?: NotificationListener; timers: NodeJS.Timeout[]; tidying?: Promise<void> } = { timers: [] }
@@ -167,6 +186,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       now: () => options.clock?.now() ?? new Date(),
       demoUrl: options.networks.demo?.url,
       onEvents: () => running.listener?.notify(),
+      onLetGo: cluster.lookSoon,
       keepAliveMs: options.keepAliveMs,
       pastQuietMs: options.pastQuietMs,
       media: options.media && { limit: MEDIA_LIMIT, ...options.media },
@@ -206,7 +226,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     sessions,
     history,
     labels,
-    archive,
+    archive: {
+      markRead(instanceId, jids) {
+        archive.markRead(instanceId, jids)
+        listSoon()
+      },
+    },
     events,
     media: files,
     sentFiles: createSentFiles({
@@ -225,27 +250,29 @@ export function createGateway(options: GatewayOptions): Gateway {
     session: sessions.find,
     async start() {
       const onDeaf = (error: Error) => logger.warn({ error: describeError(error) }, 'events are polled')
-      running.listener = await createNotificationListener(options.sessions ?? pool, onDeaf, cluster.hear)
+      running.listener = await createNotificationListener(options.sessions ?? pool, onDeaf, (words) =>
+        words === WEBHOOKS_CHANGED ? webhooks.lookAgain() : cluster.hear(words),
+      )
       webhooks.start()
       await cluster.look()
-      const every = (ms: number, name: string, work: () => Promise<void>) => {
-        const run = () => work().catch((error: Error) => logger.warn({ error: describeError(error) }, `${name} failed`))
-        running.timers.push(setInterval(() => void run(), ms))
-      }
-      every(leaseMs / 4, 'tending', cluster.look)
-      every(ARCHIVE_MS, 'listing', archive.run)
+      const every = (ms: number, run: () => void) => running.timers.push(setInterval(run, ms))
+      every(leaseMs / LOOKS_OF_A_LEASE, warned('tending', cluster.look))
+      list()
+      every(ARCHIVE_LOOK_MS, list)
       const pruner = options.media && createMediaPruner({ pool, logger, ...options.media })
       const tidy = async () => {
         await prune(pool, { logger, eventsKeptDays: options.eventsKeptDays ?? EVENTS_KEPT_DAYS })
         await pruner?.run()
       }
-      every(PRUNE_MS, 'pruning', tidy)
       // A process that never lives for an hour tidies up, too.
-      running.tidying = tidy().catch((error: Error) => logger.warn({ error: describeError(error) }, 'pruning failed'))
+      const prunes = warned('pruning', () => (running.tidying = tidy()))
+      prunes()
+      every(PRUNE_MS, prunes)
     },
     async close() {
       for (const timer of running.timers) clearInterval(timer)
-      await running.tidying
+      clearTimeout(listing)
+      await running.tidying?.catch(() => undefined)
       await archive.run().catch(() => undefined)
       await cluster.handOver().catch(onTrouble)
       await sessions.close()

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callApi } from './testing/call-api.ts'
@@ -55,6 +56,21 @@ describe('webhooks', () => {
     await fixture.pool.query('update gateway.webhooks set url = $1', [again.url])
     await fixture.open(LOCAL)
     expect(textOf(await again.next(() => true))).toBe('oi')
+  })
+
+  it('are known at once to the process that holds the number, whichever process set them', async () => {
+    await using hooks = await startHookServer()
+    await using fixture = await useFixture()
+    const holder = await fixture.open(LOCAL)
+    await linkShop(fixture, holder)
+    const front = await fixture.open({ ...LOCAL, holdsInstances: false, reads: false })
+    const webhook = { url: hooks.url, events: ['SEND_MESSAGE'] }
+    await callApi(front.gateway, 'POST', '/webhook/set/shop', { body: { webhook } })
+    for (let sent = 0; sent < 10 && hooks.taken.length === 0; sent++) {
+      await holder.client.sendText('shop', { to: BOB, text: 'oi', messageId: `KNOWN000${sent}` })
+      await pause(100)
+    }
+    expect(hooks.taken.length).toBeGreaterThan(0)
   })
 
   it('are signed, carry the headers that were asked for, and have a path for each event on request', async () => {

@@ -120,7 +120,9 @@ it('looks seldom while nobody uses the product, and at once when something was c
   const { counted, database, look } = countedLooks()
   const first = look()
   const idle = { everyMs: 1, seldomEveryMs: NEVER, busyForMs: 0 }
-  const running = runSteps([step(async () => 0)], { ...database, realtime, logger: silentLogger, looks: idle })
+  let rests = 0
+  const onIdle = () => void (rests += 1)
+  const running = runSteps([step(async () => 0)], { ...database, realtime, logger: silentLogger, looks: idle, onIdle })
   await first
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(counted.looked).toBe(1)
@@ -128,6 +130,7 @@ it('looks seldom while nobody uses the product, and at once when something was c
   commit()
   await second
   expect(counted.looked).toBe(2)
+  expect(rests).toBe(1)
   await running.close()
   expect(commits.size).toBe(0)
 })

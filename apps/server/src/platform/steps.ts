@@ -32,7 +32,7 @@ export type Step = {
  * becomes due soon after a commit, so looks are frequent for a while after each commit, and rare while nobody uses the
  * product.
  */
-const LOOKS: Looks = { everyMs: 250, seldomEveryMs: 2_000, busyForMs: 30_000 }
+const LOOKS: Looks = { everyMs: 250, seldomEveryMs: 5_000, busyForMs: 30_000 }
 type Looks = { everyMs: number; seldomEveryMs: number; busyForMs: number }
 const AFTER_ERROR = 1_000
 /** Milliseconds without a look after which the loops count as hung: no statement takes that long. */
@@ -41,6 +41,8 @@ const HANGS_AFTER = 30_000
 /** Returns a condition that only the process knows, for use besides those of the database. */
 export const when = (isDue: boolean): SQL => sql`${isDue}::boolean`
 export const either = (...conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
+/** Returns a condition that the database looks at only where the first one holds; the text of the look stays the same. */
+export const both = (first: SQL, second: SQL): SQL => sql`(${first} and ${second})`
 
 /** Returns the steps whose run may find something now, with one statement, however many steps there are. */
 export async function findDueSteps(
@@ -71,6 +73,8 @@ type Deps = {
   logger: Logger
   /** The intervals of the looks for due rows; a test may set others. */
   looks?: Looks
+  /** Is called when nothing was committed for a while, once until something is. */
+  onIdle?: () => void
 }
 
 /**
@@ -109,11 +113,12 @@ function look(deps: Deps, signal: AbortSignal, wakeDue: () => Promise<void>) {
 }
 
 async function keepLooking(
-  { realtime, logger, looks = LOOKS }: Deps,
+  { realtime, logger, looks = LOOKS, onIdle }: Deps,
   signal: AbortSignal,
   wakeDue: () => Promise<void>,
 ) {
   let busyUntil = performance.now() + looks.busyForMs
+  let isIdle = false
   let endPause = () => {}
   const off = realtime.onCommit(() => {
     const wasIdle = performance.now() > busyUntil
@@ -130,7 +135,9 @@ async function keepLooking(
       failed = true
     }
     if (signal.aborted) break
-    const isIdle = performance.now() > busyUntil
+    const wasBusy = !isIdle
+    isIdle = performance.now() > busyUntil
+    if (isIdle && wasBusy) onIdle?.()
     const woken = new AbortController()
     endPause = () => woken.abort()
     await until(failed ? AFTER_ERROR : isIdle ? looks.seldomEveryMs : looks.everyMs, woken.signal)

@@ -23,6 +23,12 @@ type Parts = {
   secrets: Secrets
   logger: Logger
 }
+/**
+ * Milliseconds of a lease of a process that is alone on its database: nobody waits for it to expire, so it is seldom
+ * renewed.
+ */
+const LEASE_ALONE = 60_000
+
 type Simulator = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close(): Promise<void> }
 
 /**
@@ -31,7 +37,8 @@ type Simulator = { httpUrl(): Promise<string>; wsUrl(): Promise<string>; close()
  */
 export function startGatewayRole(parts: Parts) {
   const { config, secrets } = parts
-  if (config.gateway) return { ...connectRemoteGateway(parts, config.gateway), simulator: undefined, fetch: undefined }
+  if (config.gateway)
+    return { ...connectRemoteGateway(parts, config.gateway), simulator: undefined, fetch: undefined, rest: undefined }
   const apiKey = config.gatewayApiKey ?? secrets.derive('gateway api key').toString('hex')
   const simulator = config.demo ? findSimulator(config, parts.logger) : undefined
   const starting = startGateway(parts, apiKey, simulator)
@@ -45,6 +52,7 @@ export function startGatewayRole(parts: Parts) {
     fetch: fetchGateway,
     takeWebhook: undefined,
     check: async () => undefined,
+    rest: () => void starting.then((gateway) => gateway.rest()).catch(() => undefined),
     async close() {
       await starting.then((gateway) => gateway.close()).catch(() => undefined)
       await simulator?.close()
@@ -76,7 +84,7 @@ async function startGateway(
     mediaQuota: config.mediaQuota,
     webhooks: { privateHosts: config.gatewayPrivateHosts, serverUrl: `${config.publicUrl}/gateway` },
     // Alone on its database this process finds its own leases again after a crash; among several it must not.
-    holderId: config.databaseUrl ? randomUUID() : 'embedded',
+    ...(config.databaseUrl ? { holderId: randomUUID() } : { holderId: 'embedded', leaseMs: LEASE_ALONE }),
     holdsInstances: config.roles.has('gateway'),
   }
   return startGatewayThread({ data, logger })

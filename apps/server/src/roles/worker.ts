@@ -63,9 +63,13 @@ export function createSteps(app: App): Step[] {
   ]
 }
 
-/** Starts the worker role. `close` lets running work finish. */
-export function startWorker(app: App) {
-  const steps = runSteps(createSteps(app), app)
+/**
+ * Starts the worker role. `close` lets running work finish.
+ *
+ * @param onIdle is called when nobody uses the product any more
+ */
+export function startWorker(app: App, onIdle?: () => void) {
+  const steps = runSteps(createSteps(app), { ...app, onIdle })
   const consumer = consumeGatewayEvents(app)
   app.readiness.add('worker', () => steps.isRunning() && consumer.isRunning())
   return {

@@ -22,6 +22,8 @@ export interface Cluster {
    * again and again.
    */
   look(): Promise<void>
+  /** Looks soon, because a number was let go that a process should hold. */
+  lookSoon(): void
   /**
    * Hands our numbers to other processes, one after the other: each is closed here, and the next one only once somebody
    * holds it. It ends early where nobody takes one.
@@ -47,6 +49,8 @@ type Parts = {
   onTrouble: (error: Error) => void
 }
 
+/** The number of looks for which a lease lasts: a process may miss some. */
+export const LOOKS_OF_A_LEASE = 4
 /**
  * Milliseconds after the end of a lease: expiry is judged by the database's clock, and a lease that is about to expire
  * is not taken.
@@ -59,6 +63,11 @@ const SOON_AFTER = 30
 const CALLS = 5
 const CALL_EVERY = 1_000
 const LOOK_EVERY = 20
+/**
+ * The most milliseconds until the next look where one failed, and where a number waits that could not be taken. A process
+ * with a long lease looks more seldom otherwise.
+ */
+const SOON = 2_000
 /** Milliseconds for all numbers; those that are left then are closed at once. */
 const HAND_OVER_LIMIT = 20_000
 
@@ -83,19 +92,31 @@ export function createCluster(parts: Parts): Cluster {
       await share(spread)
     }
   }
+  const lookIn = (ms: number) => {
+    if (withdrawn) return
+    clearTimeout(early)
+    early = setTimeout(() => void look().catch(onTrouble), ms)
+  }
+  const lookSoon = () => {
+    // It is not later than that anyway.
+    if (ttlMs / LOOKS_OF_A_LEASE > SOON) lookIn(SOON)
+  }
   const look = async () => {
     if (withdrawn) return
-    const spread = await processes.beat()
-    if (spread.freeIn !== null) {
+    try {
+      const { isCalled, ...spread } = await processes.beat(parts.sessions().names())
       // Its numbers wait for nobody's next turn.
-      clearTimeout(early)
-      early = setTimeout(() => void look().catch(onTrouble), spread.freeIn + SOON_AFTER)
+      if (spread.freeIn !== null) lookIn(spread.freeIn + SOON_AFTER)
+      else if (spread.isAnyFree && holdsInstances) lookSoon()
+      await parts.sessions().renew()
+      if (isCalled) serve()
+      // Connecting many takes a while; what keeps us alive does not wait for it.
+      newest = spread
+      if (holdsInstances) await (sharing ??= shareOut().finally(() => (sharing = undefined)))
+    } catch (error) {
+      lookSoon()
+      throw error
     }
-    await parts.sessions().renew()
-    serve()
-    // Connecting many takes a while; what keeps us alive does not wait for it.
-    newest = spread
-    if (holdsInstances) await (sharing ??= shareOut().finally(() => (sharing = undefined)))
   }
   /** Takes no number any more, and is counted on by nobody. */
   const withdraw = async () => {
@@ -129,6 +150,7 @@ export function createCluster(parts: Parts): Cluster {
       else queue.hear(words)
     },
     look,
+    lookSoon,
     async handOver() {
       await withdraw()
       const deadline = performance.now() + HAND_OVER_LIMIT

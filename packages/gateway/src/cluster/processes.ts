@@ -12,11 +12,17 @@ export type Spread = {
    * renew.
    */
   freeIn: number | null
+  /** True when there are numbers that no process holds and that this one may take. */
+  isAnyFree: boolean
+}
+type Heartbeat = Spread & {
+  /** True when calls of other processes wait for this one. */
+  isCalled: boolean
 }
 
 export interface Processes {
-  /** Renews the heartbeat of this process for `ttlMs` more. */
-  beat(): Promise<Spread>
+  /** Renews the heartbeat of this process, which holds these numbers, for `ttlMs` more. */
+  beat(held: string[]): Promise<Heartbeat>
   /** Returns the process that should connect a number that no process holds; null when no process connects any. */
   leastBusy(network: GatewayNetwork): Promise<string | null>
   /** Tells whether a process holds a number. */
@@ -41,12 +47,14 @@ type Self = {
 /** Knows the gateway processes of one database by their heartbeats. */
 export function createProcesses(pool: Pool, { holder, holdsInstances, networks, ttlMs, place }: Self): Processes {
   return {
-    async beat() {
+    async beat(held) {
       const { rows } = await pool.query<{
         others: number
         numbers: number
         fewest: number | null
         freeIn: number | null
+        isAnyFree: boolean
+        isCalled: boolean
       }>(
         `with beat as (
            insert into gateway.processes (holder, holds_instances, networks, place, expires_at)
@@ -61,9 +69,12 @@ export function createProcesses(pool: Pool, { holder, holdsInstances, networks, 
          select count(*)::int as others, min(held) as fewest,
            (select count(*) from gateway.instances where wanted and network = any($4))::int as numbers,
            (select extract(epoch from min(expires_at) - now())::float * 1000 from gateway.leases
-            where holder <> $1 and expires_at > now() and expires_at < now() + interval '${ttlMs / 2} milliseconds') as "freeIn"
+            where holder <> $1 and expires_at > now() and expires_at < now() + interval '${ttlMs / 2} milliseconds') as "freeIn",
+           exists (select from gateway.instances i where wanted and network = any($4) and name <> all($5::text[]) and not exists (
+             select from gateway.leases l where l.instance_id = i.id and l.expires_at > now() and l.holder <> $1)) as "isAnyFree",
+           exists (select from gateway.calls where holder = $1 and taken_at is null) as "isCalled"
          from others`,
-        [holder, holdsInstances, await place(), networks],
+        [holder, holdsInstances, await place(), networks, held],
       )
       const { others, numbers, ...spread } = rows[0]!
       return { share: Math.ceil(numbers / (others + 1)), ...spread }

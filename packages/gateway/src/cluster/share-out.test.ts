@@ -19,7 +19,10 @@ function setProcess(numbers: string[], held: string[]) {
     instances: { waitingFor },
     processes: { callAll: async () => undefined },
   })
-  return { holds, look: (share: number, fewest: number | null) => shareOut({ share, fewest, freeIn: null }) }
+  return {
+    holds,
+    look: (share: number, fewest: number | null) => shareOut({ share, fewest, freeIn: null, isAnyFree: true }),
+  }
 }
 
 it('leaves what it has given away to the others for some looks, however long it held it', async () => {

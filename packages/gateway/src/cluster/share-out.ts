@@ -22,7 +22,8 @@ const PATIENT_LOOKS = 3
 export function createShareOut(parts: Parts): (spread: Spread) => Promise<void> {
   /** The number of looks in a row that found each instance waiting. */
   let looks = new Map<string, number>()
-  const take = async ({ share }: Spread) => {
+  const take = async ({ share, isAnyFree }: Spread) => {
+    if (!isAnyFree) return looks.clear()
     const free = await parts.instances.waitingFor(parts.holder, parts.networks)
     // What this process holds itself does not wait: given away, it would be overdue at once, and taken back.
     const waiting = free.filter(({ name }) => !parts.sessions().holds(name))

@@ -84,10 +84,14 @@ export function createWebhookStore(pool: Pool, encryption: Encryption) {
       ])
       return rows[0] ? open(rows[0]) : null
     },
-    /** Returns the ids of the instances whose webhook is enabled. */
-    async enabledIds(): Promise<Set<string>> {
-      const { rows } = await pool.query<{ id: string }>('select instance_id as id from gateway.webhooks where enabled')
-      return new Set(rows.map((row) => row.id))
+    /** Returns the ids of the instances whose webhook is enabled, and whether deliveries wait, due or not. */
+    async look(): Promise<{ enabled: Set<string>; isAnyWaiting: boolean }> {
+      const { rows } = await pool.query<{ id: string; waits: boolean }>(
+        `select instance_id as id, exists (
+           select from gateway.webhook_deliveries d where d.instance_id = w.instance_id and d.status = 'waiting') as waits
+         from gateway.webhooks w where enabled`,
+      )
+      return { enabled: new Set(rows.map(({ id }) => id)), isAnyWaiting: rows.some(({ waits }) => waits) }
     },
     /** Queues an event that is not in the outbox. */
     async queue(instanceId: string, event: string, payload: unknown): Promise<void> {

@@ -42,15 +42,21 @@ export interface Webhooks extends Pick<WebhookStore, 'find' | 'log'> {
   notifySent(instanceId: string, messageId: string, payload: unknown): Promise<void>
   /** Prepares the deletion of an instance, which its webhook is told of, however long that takes. */
   part(instance: { id: string; name: string; linkedNumber: string | null }): Promise<void>
+  /** Looks again now, because a process changed a webhook. */
+  lookAgain(): void
   start(): void
   close(): Promise<void>
 }
 
+/** The message with which a gateway process tells the others that it changed a webhook. */
+export const WEBHOOKS_CHANGED = 'webhooks'
+
 const ATTEMPTS = 10
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 300_000
-/** Milliseconds between two looks for deliveries that became due without a `notify`. */
+/** Milliseconds between two looks for deliveries that became due without a `notify`: while some wait, and while none does. */
 const LOOK_AGAIN = 2000
+const LOOK_SELDOM = 30_000
 const BURST = 20
 /** Milliseconds between two looks for a file that is being fetched. */
 const FILE_PAUSE = 500
@@ -62,10 +68,9 @@ const MOST_AT_ONCE = 50
 export function createWebhooks(parts: Parts): Webhooks {
   const { store, ask, logger, retryMs = FIRST_PAUSE } = parts
   const closed = new AbortController()
-  /**
-   * The instances with an enabled webhook; it is up to date within `LOOK_AGAIN` of a change, whichever process made it.
-   */
+  /** The instances with an enabled webhook; of a change another process notifies. */
   let enabled = new Set<string>()
+  let isAnyWaiting = false
   let lookAt = 0
   let work: Promise<unknown> = Promise.resolve()
   const active = new Set<Promise<void>>()
@@ -88,11 +93,12 @@ export function createWebhooks(parts: Parts): Webhooks {
   /** Starts the due deliveries; an address that does not answer keeps no other webhook waiting. */
   const round = async () => {
     if (performance.now() >= lookAt) {
-      enabled = await store.enabledIds()
+      ;({ enabled, isAnyWaiting } = await store.look())
       lookAt = performance.now() + LOOK_AGAIN
     }
     if (!enabled.size) return
     for (let webhook = await claim(); webhook; webhook = await claim()) {
+      isAnyWaiting = true
       const draining = drain(webhook).catch(complain)
       active.add(draining)
       // What came while it was given back was seen by nobody.
@@ -110,9 +116,10 @@ export function createWebhooks(parts: Parts): Webhooks {
   const run = async () => {
     while (!closed.signal.aborted) {
       // Asked for before looking, so that what comes in between is not slept over.
-      const woken = Promise.race([parts.waitForEvents(LOOK_AGAIN), aborted])
+      const woken = parts.waitForEvents(LOOK_SELDOM)
       await round().catch(complain)
-      await woken
+      const turn = isAnyWaiting ? [pause(LOOK_AGAIN, undefined, { ref: false })] : []
+      await Promise.race([woken, aborted, ...turn])
       // A burst is looked for once: whatever comes in this pause is seen by the round after it.
       await pause(BURST)
     }
@@ -135,6 +142,7 @@ export function createWebhooks(parts: Parts): Webhooks {
     async set(instanceId, config) {
       const webhook = await store.set(instanceId, config)
       if (config.enabled) enabled.add(instanceId)
+      await parts.pool.query('select pg_notify($1, $2)', ['gateway_cluster', WEBHOOKS_CHANGED])
       return webhook
     },
     notify: (instanceId, event, payload) => queued(instanceId, () => store.queue(instanceId, event, payload)),
@@ -143,6 +151,10 @@ export function createWebhooks(parts: Parts): Webhooks {
     async part({ id, name, linkedNumber }) {
       const token = (await parts.tokens.of([id])).get(id) ?? null
       await store.part(id, { name, number: linkedNumber, token })
+      parts.notify()
+    },
+    lookAgain() {
+      lookAt = 0
       parts.notify()
     },
     start: () => void (work = run()),

@@ -27,6 +27,8 @@ export type SessionContext = {
    */
   pastQuietMs: number | undefined
   onEvents: () => void
+  /** Is called when a session was closed that should go on, here or elsewhere. */
+  onLetGo: () => void
   /** The store for files of messages; without it they are not fetched. */
   media: MediaOptions | undefined
   /** The queue through which replies to callers are sent; without it they are sent at once. */

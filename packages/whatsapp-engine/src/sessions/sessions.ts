@@ -22,6 +22,8 @@ export interface Sessions {
   /** Returns how many instances this process holds. */
   count(): number
   holds(name: string): boolean
+  /** Returns the names of the instances that this process holds. */
+  names(): string[]
   /** Renews the leases that we hold and closes the sessions whose lease we lost. */
   renew(): Promise<void>
   /** Connects instances that no process holds; a failure is logged once for each instance. */
@@ -40,10 +42,20 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-type Held = { lease: Lease; session: Promise<LiveSession>; gone: PromiseWithResolvers<void>; since: number }
+type Held = {
+  lease: Lease
+  session: Promise<LiveSession>
+  gone: PromiseWithResolvers<void>
+  since: number
+  /** The last sign of life that was stored, in milliseconds. */
+  notedAlive?: number
+}
 
-/** Milliseconds between two writes of when the connections were last alive. */
-const NOTE_ALIVE_MS = 15_000
+/**
+ * Milliseconds between two writes of when the connections were last alive: a bit less than the 15 s between two looks of
+ * a process that is alone on its database.
+ */
+const NOTE_ALIVE_MS = 14_000
 
 /** The number of leases for which an instance stays after it was connected or moved. */
 const SETTLED_LEASES = 3
@@ -115,6 +127,7 @@ export function createSessions(
     logger.warn({ instanceId: entry.lease.instanceId, error: describeError(error) }, 'session let go')
     await closeQuietly(entry)
     await release(name, entry)
+    context.onLetGo()
   }
   const connect = async (instance: Instance): Promise<LiveSession> => {
     closed.signal.throwIfAborted()
@@ -159,6 +172,7 @@ export function createSessions(
     connect,
     count: () => held.size,
     holds: (name) => held.has(name),
+    names: () => [...held.keys()],
     renew,
     async takeUp(waiting) {
       for (const instance of closed.signal.aborted ? [] : waiting) {
@@ -207,9 +221,12 @@ async function closeQuietly({ session }: Held) {
 }
 
 async function signsOfLife(entries: [name: string, entry: Held][]): Promise<Map<string, Date>> {
-  const found = entries.map(async ([, { lease, session }]) => {
-    const live = await session.catch(() => undefined)
-    return [lease.instanceId, live?.status().state === 'open' ? live.aliveAt() : null] as const
+  const found = entries.map(async ([, entry]) => {
+    const live = await entry.session.catch(() => undefined)
+    const at = live?.status().state === 'open' ? live.aliveAt() : null
+    if (!at || at.getTime() === entry.notedAlive) return []
+    entry.notedAlive = at.getTime()
+    return [[entry.lease.instanceId, at] as const]
   })
-  return new Map((await Promise.all(found)).flatMap(([id, at]) => (at ? [[id, at]] : [])))
+  return new Map((await Promise.all(found)).flat())
 }

@@ -37,6 +37,7 @@ export function createLeases(pool: Pool, holder: string, ttlMs: number): Leases 
       return rows[0] ? { instanceId, token: rows[0].token } : null
     },
     async renew(leases) {
+      if (leases.length === 0) return new Set()
       const { rows } = await pool.query<{ instance_id: string }>(
         `update gateway.leases l set expires_at = ${until}
          from unnest($1::uuid[], $2::bigint[]) as mine (instance_id, token)

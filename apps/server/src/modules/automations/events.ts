@@ -78,15 +78,21 @@ export async function recordWaitingEvents(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into automation_events (owner_id, kind, contact_id, conversation_id, key, minutes, at, due_at)
     select distinct a.owner_id, 'waiting', c.contact_id, c.id, w.key, w.minutes, ${now}::timestamptz, ${now}::timestamptz
-    from automations a join conversations c on c.owner_id = a.owner_id and c.state = 'waiting', lateral (
+    from ${waitingLongEnough(now)}
+    on conflict do nothing`)
+}
+
+/** Returns the condition that `recordWaitingEvents` would record something. */
+export const anyoneWaits = (now: Date): SQL => sql`exists (select from ${waitingLongEnough(now)})`
+
+const waitingLongEnough = (now: Date) => sql`
+    automations a join conversations c on c.owner_id = a.owner_id and c.state = 'waiting', lateral (
       select (a.trigger ->> 'minutes')::int as minutes,
         'waiting ' || c.id || ' ' || extract(epoch from c.waiting_since) || ' ' || (a.trigger ->> 'minutes') as key
     ) w
-    where a.is_on and a.kind = 'waiting' and c.waiting_since + make_interval(mins => w.minutes) 
+    where a.is_on and a.kind = 'waiting' and c.waiting_since + make_interval(mins => w.minutes)
       between greatest(a.on_since, ${now}::timestamptz - interval '1 day') and ${now}::timestamptz
-      and not exists (select from automation_events e where e.owner_id = a.owner_id and e.key = w.key)
-    on conflict do nothing`)
-}
+      and not exists (select from automation_events e where e.owner_id = a.owner_id and e.key = w.key)`
 
 /** Returns events whose time has come, across owners. */
 export async function findDueEvents(tx: Tx, now: Date, limit: number) {

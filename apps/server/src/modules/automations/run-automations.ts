@@ -17,6 +17,7 @@ import { type AutomationEnd, type AutomationReason, branchConditions, isWait } f
 import {
   type AutomationEvent,
   anyEventDue,
+  anyoneWaits,
   deleteOldEvents,
   findDueEvents,
   finishEvent,
@@ -45,14 +46,14 @@ import { type Clock, DAY, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { publish } from '#platform/realtime.ts'
-import { either, type Step, when } from '#platform/steps.ts'
+import { both, either, type Step, when } from '#platform/steps.ts'
 import { sql } from '#platform/drizzle.ts'
 import { carryOut, type Progress } from './carry-out.ts'
 import { segmentsOf } from './segments-of.ts'
 
 const AT_ONCE = 32
-/** Milliseconds between two searches for conversations that wait. */
-const SCAN_EVERY = 5 * SECOND
+/** Milliseconds between two looks for conversations that wait. */
+const LOOK_EVERY = 5 * SECOND
 /** The most automations that may trigger one another in a chain. */
 const DEEPEST = 3
 /** Milliseconds of delay, for example after a downtime, from which an event is not answered any more. */
@@ -64,18 +65,24 @@ type Deps = { db: Database; clock: Clock; logger: Logger }
 
 /** 1. Works on the events that are due. 2. Goes on with the runs whose wait is over. */
 export function automateStep({ db, clock, logger }: Deps): Step {
-  let scannedAt = 0
-  const isScanDue = (now: Date) => Math.abs(now.getTime() - scannedAt) >= SCAN_EVERY
+  let lookedAt = 0
+  /** True after a look that may have found conversations that wait. */
+  let mayWait = false
   return {
     name: 'automate',
     topic: 'automate',
     batch: AT_ONCE,
-    due: (now) => either(when(isScanDue(now)), anyEventDue(now), anyRunDue(now)),
+    due(now) {
+      const looks = Math.abs(now.getTime() - lookedAt) >= LOOK_EVERY
+      if (looks) lookedAt = now.getTime()
+      mayWait ||= looks
+      return either(both(when(looks), anyoneWaits(now)), anyEventDue(now), anyRunDue(now))
+    },
     async run() {
       const now = clock.now()
-      if (isScanDue(now)) {
+      if (mayWait) {
         await db.workerStatement((tx) => recordWaitingEvents(tx, now))
-        scannedAt = now.getTime()
+        mayWait = false
       }
       const found = await db.workerStatement((tx) => findDueEvents(tx, now, AT_ONCE))
       for (const { id, ownerId, conversationId } of found) {

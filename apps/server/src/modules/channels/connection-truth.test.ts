@@ -222,6 +222,21 @@ describe('a connection that says that it is open', () => {
     expect(await owner.outages()).toMatchObject([{ id: before!.id, until: app.clock.now() }])
   })
 
+  it('is written down once a minute while it proves it, and as it was when it stops', async () => {
+    const owner = await connectedOwner()
+    const stored = new Set<number>()
+    for (let passed = 0; passed < 15; passed++) {
+      app.wait(20_000)
+      app.gateway.alive.set(owner.instance, app.clock.now())
+      await app.settle()
+      stored.add((await owner.health()).aliveAt!.getTime())
+    }
+    expect(stored.size).toBeLessThanOrEqual(6)
+    const last = app.clock.now()
+    await later(2)
+    expect(await owner.health()).toMatchObject({ state: 'open', aliveAt: last })
+  })
+
   it('is not called dead when it opens again between the look and what is noted of it', async () => {
     const owner = await connectedOwner()
     app.gateway.alive.set(owner.instance, app.clock.now())

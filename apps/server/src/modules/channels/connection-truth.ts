@@ -17,9 +17,16 @@ import { queueMail } from '#platform/mail.ts'
 import { publish } from '#platform/realtime.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { type Step, when } from '#platform/steps.ts'
-import { alertDueOutages } from './health/alert-due-outages.ts'
+import { alertDueOutages, anyAlertDue } from './health/alert-due-outages.ts'
 import { noteState } from './health/note-state.ts'
-import { type Silent, findSilentChannels, noteSignsOfLife } from './health/signs-of-life.ts'
+import {
+  type Sign,
+  type Silent,
+  anySignDue,
+  anySilentChannel,
+  findSilentChannels,
+  noteSignsOfLife,
+} from './health/signs-of-life.ts'
 import { recordConnection } from './record-connection.ts'
 
 type Deps = {
@@ -36,7 +43,9 @@ const EVERY = 20 * SECOND
 
 /** Checks the connections of all channels at intervals. */
 export function connectionTruthStep(deps: Deps): Step {
-  const { clock, db } = deps
+  const { clock, db, gateway, logger } = deps
+  /** What the gateway said last; it is asked again at each look. */
+  let signs: Sign[] = []
   let nextLook = 0
   let nextPrune = 0
   return {
@@ -48,8 +57,14 @@ export function connectionTruthStep(deps: Deps): Step {
       const now = clock.now()
       if (now.getTime() < nextLook) return 0
       nextLook = now.getTime() + EVERY
-      await lookForLife(deps, now)
-      const told = await tellOwners(deps, now)
+      signs = await readSigns(gateway, now).catch((error: unknown) => {
+        logger.warn({ error: describeError(error) }, 'the gateway does not tell how its channels are')
+        return signs
+      })
+      const { isSignDue, isSilent, isAlertDue } = await db.workerStatement((tx) => findNews(tx, signs, now))
+      const found = isSignDue || isSilent ? await noteLife(deps, signs, now) : 0
+      // A channel that was found silent may have been down for longer than its limit.
+      const told = isAlertDue || found > 0 ? await tellOwners(deps, now) : 0
       if (now.getTime() >= nextPrune) {
         nextPrune = now.getTime() + HOUR
         await db.worker((tx) => forgetOldHistory(tx, now))
@@ -59,18 +74,31 @@ export function connectionTruthStep(deps: Deps): Step {
   }
 }
 
-/** Finds connections that are dead without an event from the gateway, and a gateway that is down itself. */
-async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
-  const listed = await gateway.fetchInstances().catch((error: unknown) => {
-    logger.warn({ error: describeError(error) }, 'the gateway does not tell how its channels are')
-    return []
-  })
-  const signs = listed
-    .filter(({ connectionStatus }) => connectionStatus === 'open')
-    // A gateway that does not say when vouches for this moment.
-    .map(({ instanceName, aliveAt }) => ({ instanceName, at: aliveAt ? new Date(aliveAt) : now }))
+async function readSigns(gateway: Deps['gateway'], now: Date): Promise<Sign[]> {
+  const listed = await gateway.fetchInstances()
+  return (
+    listed
+      .filter(({ connectionStatus }) => connectionStatus === 'open')
+      // A gateway that does not say when vouches for this moment.
+      .map(({ instanceName, aliveAt }) => ({ instanceName, at: aliveAt ? new Date(aliveAt) : now }))
+  )
+}
+
+/** Tells what there is to do, with one statement that writes nothing. */
+async function findNews(tx: Tx, signs: Sign[], now: Date) {
+  const { rows } = await tx.execute<{ isSignDue: boolean; isSilent: boolean; isAlertDue: boolean }>(sql`
+    select ${anySignDue(signs, now)} as "isSignDue", ${anySilentChannel(now)} as "isSilent", ${anyAlertDue(now)} as "isAlertDue"`)
+  return rows[0]!
+}
+
+/**
+ * Finds connections that are dead without an event from the gateway, and a gateway that is down itself.
+ *
+ * @returns the number of channels whose state was wrong
+ */
+async function noteLife({ db }: Deps, signs: Sign[], now: Date): Promise<number> {
   const found = await db.worker(async (tx) => {
-    if (signs.length) await noteSignsOfLife(tx, signs)
+    await noteSignsOfLife(tx, signs, now)
     return findSilentChannels(tx, now)
   })
   for (const { id, ownerId } of found) {
@@ -80,6 +108,7 @@ async function lookForLife({ db, gateway, logger }: Deps, now: Date) {
       if (channel) await noteSilence(tx, channel, now)
     })
   }
+  return found.length
 }
 
 async function noteSilence(tx: Tx, { id, ownerId, back, aliveAt }: Silent, now: Date) {

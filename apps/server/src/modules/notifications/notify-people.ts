@@ -26,7 +26,7 @@ import { formatClock } from '@balcao/contract/local-time'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Logger } from '#platform/logger.ts'
-import { either, type Step, when } from '#platform/steps.ts'
+import { both, either, type Step, when } from '#platform/steps.ts'
 
 const AT_ONCE = 16
 /** Milliseconds after which no notice of a waiting customer is sent. */
@@ -48,7 +48,7 @@ export function notifyStep(deps: Deps): Step {
     name: 'notify',
     topic: 'notify',
     batch: AT_ONCE,
-    due: (now) => either(when(isCleaningDue(now)), isAnnouncementDue(now) ? anyDevice : when(false), anyNoticeDue(now)),
+    due: (now) => either(when(isCleaningDue(now)), both(when(isAnnouncementDue(now)), anyDevice), anyNoticeDue(now)),
     async run() {
       const now = clock.now()
       if (isAnnouncementDue(now)) {

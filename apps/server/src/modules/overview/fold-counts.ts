@@ -20,3 +20,6 @@ export async function foldCounts(tx: Tx, limit: number): Promise<number> {
     ) select count(*)::int as folded from gone`)
   return rows[0]!.folded
 }
+
+/** The condition that `foldCounts` would fold something. */
+export const anyLooseCount = sql`exists (select from venue_counts where not is_sum)`

@@ -1,3 +1,3 @@
-export { foldCounts } from './fold-counts.ts'
+export { anyLooseCount, foldCounts } from './fold-counts.ts'
 export { recordActivity, renameActivity } from './record-activity.ts'
 export { overviewRoutes } from './routes.ts'

@@ -28,6 +28,9 @@ const SETTINGS = {
   jit: 'off',
   // A new database has no statistics, and plans without them are poor: a first look comes within seconds, not a minute.
   autovacuum_naptime: '10s',
+  // Every commit of ours writes its own log; five looks a second for the rest cost more than all else of an idle server.
+  wal_writer_delay: '2s',
+  max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
@@ -46,10 +49,13 @@ const LOOK_EVERY = 15
 /** The size in bytes at which the log is replaced. One older file is kept. */
 const LONGEST_LOG = 10_000_000
 
+/** A server, and for one that is a child of this process the promise that it has ended. */
+type Running = { server: Postmaster; ended?: Promise<void> }
+
 /** Returns the server that runs on this cluster, or starts a new one. It creates the cluster if needed. */
-export async function bringUp(places: Places): Promise<{ server: Postmaster; adopted: boolean }> {
+export async function bringUp(places: Places): Promise<Running> {
   const left = await settleLeftover(places)
-  if (left) return { server: left, adopted: true }
+  if (left) return { server: left }
 
   const binaries = await findBinaries()
   const runner = chooseRunner(binaries.postgres)
@@ -59,8 +65,8 @@ export async function bringUp(places: Places): Promise<{ server: Postmaster; ado
   turnLog(places.log)
   const giveUp = Date.now() + RETRY_LIMIT
   while (Date.now() < giveUp) {
-    const server = await launch(places, binaries.postgres, runner)
-    if (server) return { server, adopted: false }
+    const running = await launch(places, binaries.postgres, runner)
+    if (running) return running
     await sleep(RETRY_EVERY)
   }
   throw startError('database_did_not_start', places.log)
@@ -86,7 +92,7 @@ async function settleLeftover({ cluster, log }: Places): Promise<Postmaster | un
 }
 
 /** Tries once to start the server; it returns undefined when the server ended before it answered. */
-async function launch({ cluster, log }: Places, postgres: string, runner: Runner): Promise<Postmaster | undefined> {
+async function launch({ cluster, log }: Places, postgres: string, runner: Runner): Promise<Running | undefined> {
   const settings = { ...SETTINGS, unix_socket_directories: openSocketFolder(cluster, runner) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { command, args, options } = commandOf(runner, postgres, ['-D', cluster, ...flags])
@@ -96,13 +102,15 @@ async function launch({ cluster, log }: Places, postgres: string, runner: Runner
   const child = spawn(command, args, { ...options, stdio: ['ignore', output, output], detached: true })
   closeSync(output)
   child.unref()
-  let ended = false
-  child.once('exit', () => (ended = true))
-  child.once('error', () => (ended = true))
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', resolve)
+    child.once('error', () => resolve())
+  }).then(() => void (hasEnded = true))
   const deadline = Date.now() + START_LIMIT
-  while (!ended && Date.now() < deadline) {
+  while (!hasEnded && Date.now() < deadline) {
     const found = readPostmaster(cluster)
-    if (found?.pid === child.pid && found?.ready && (await isAnswering(found))) return found
+    if (found?.pid === child.pid && found?.ready && (await isAnswering(found))) return { server: found, ended }
     await sleep(LOOK_EVERY)
   }
   return undefined

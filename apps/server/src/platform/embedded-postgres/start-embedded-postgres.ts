@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../logger.ts'
 import { bringUp, type Places } from './bring-up.ts'
 import { SUPERUSER } from './cluster.ts'
-import { isServing, type Postmaster } from './postmaster-file.ts'
+import { isServing } from './postmaster-file.ts'
 import { sweepSocketFolders } from './sweep-socket-folders.ts'
 
 export type EmbeddedPostgres = {
@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-/** Milliseconds between two checks that the server runs, and while it stops. */
+/** Milliseconds between two checks that a server runs whose end nobody tells us, and while it stops. */
 const WATCH_EVERY = 500
 const STOP_LOOK_EVERY = 10
 
@@ -37,37 +37,50 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(dataDir)
   const places = { cluster: path.join(folder, 'postgres'), log: path.join(folder, 'postgres.log') }
-  const { server, adopted } = await bringUp(places)
+  const first = await bringUp(places)
   sweepSocketFolders()
-  return supervise(places, server, adopted, log)
+  return supervise(places, first, log)
 }
 
-function supervise(places: Places, first: Postmaster, adopted: boolean, log?: Logger): EmbeddedPostgres {
-  let server = first
+function supervise(places: Places, first: Awaited<ReturnType<typeof bringUp>>, log?: Logger): EmbeddedPostgres {
+  let { server } = first
   let repair: Promise<void> | undefined
+  let watch: NodeJS.Timeout | undefined
+  let isStopping = false
 
-  const watch = setInterval(() => {
-    if (repair || isServing(places.cluster, server)) return
+  const look = () => {
+    if (repair || isStopping || isServing(places.cluster, server)) return
     log?.error({ log: places.log }, 'the database server ended by itself; starting it again')
     repair = replace().finally(() => (repair = undefined))
-  }, WATCH_EVERY)
-  watch.unref()
+  }
+  /** Waits for the end of a server; from then on, and where nobody tells of it, looks again and again. */
+  const attend = (ended: Promise<void> | undefined) => {
+    clearInterval(watch)
+    if (ended) return void ended.then(() => attend(undefined))
+    if (isStopping) return
+    watch = setInterval(look, WATCH_EVERY).unref()
+    look()
+  }
+  attend(first.ended)
 
   async function replace() {
     try {
-      server = (await bringUp(places)).server
+      const next = await bringUp(places)
+      server = next.server
+      attend(next.ended)
     } catch (error) {
       log?.error({ error: describeError(error) }, 'the database server does not start')
     }
   }
 
   return {
-    url: `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(first.socketDir)}`,
-    adopted,
+    url: `postgres://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(server.socketDir)}`,
+    adopted: !first.ended,
     get pid() {
       return server.pid
     },
     async stop() {
+      isStopping = true
       clearInterval(watch)
       await repair
       // SIGINT asks for a fast shutdown: clients are cut off, nothing that was committed is lost.

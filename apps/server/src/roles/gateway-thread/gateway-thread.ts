@@ -19,6 +19,8 @@ type Options = {
 
 export type GatewayThread = {
   fetch(request: Request): Promise<Response>
+  /** Has the thread free what it no longer uses. */
+  rest(): void
   close(): Promise<void>
 }
 
@@ -85,6 +87,7 @@ export function startGatewayThread(options: Options): GatewayThread {
         throw error
       })
     },
+    rest: () => void current.then((thread) => thread.tell({ kind: 'rest' })).catch(() => undefined),
     async close() {
       stopping.abort()
       const running = await current.catch(() => undefined)

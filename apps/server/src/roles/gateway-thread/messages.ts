@@ -18,6 +18,8 @@ export type ThreadData = {
   mediaQuota?: { bytes: number; keepDays: number }
   webhooks?: { privateHosts?: string[]; serverUrl: string }
   holderId: string
+  /** Milliseconds of a lease; by default short enough for another process to take over. */
+  leaseMs?: number
   holdsInstances: boolean
 }
 
@@ -32,7 +34,7 @@ export type CallMessage = {
   ids: Ids
 }
 
-export type ToThread = CallMessage | { kind: 'ping' } | { kind: 'close' }
+export type ToThread = CallMessage | { kind: 'ping' } | { kind: 'rest' } | { kind: 'close' }
 
 export type FromThread =
   | { kind: 'ready' }

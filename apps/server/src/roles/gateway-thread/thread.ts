@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createFileMediaStore, createS3MediaStore, noteFewFrames } from '@balcao/whatsapp-engine'
 import { createGateway, errorResponse } from '@balcao/gateway'
 import { systemClock } from '#platform/clock.ts'
+import { collectGarbage } from '#platform/collect-garbage.ts'
 import { openDatabase } from '#platform/database.ts'
 import { currentIds, withIds } from '#platform/telemetry/context.ts'
 import { createProgramQueue } from '#journeys/gateway-api-sends/program-queue.ts'
@@ -62,6 +63,7 @@ port.on('message', (message: ToThread) => {
   if (message.kind === 'call')
     void withIds(message.ids, () => answer(message).catch((error: unknown) => answerFailure(message, error)))
   else if (message.kind === 'ping') say({ kind: 'pong' })
+  else if (message.kind === 'rest') collectGarbage()
   else
     close().catch((error: unknown) =>
       logger.error({ error: describeError(error) }, 'the gateway did not close in order'),

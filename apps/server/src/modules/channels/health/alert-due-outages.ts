@@ -1,4 +1,4 @@
-import { sql } from '#platform/drizzle.ts'
+import { type SQL, sql } from '#platform/drizzle.ts'
 import type { Tx } from '#platform/database.ts'
 
 export type Alert = {
@@ -26,11 +26,17 @@ export async function alertDueOutages(tx: Tx, now: Date): Promise<Alert[]> {
       alerted_at = coalesce(o.alerted_at, ${now}::timestamptz),
       told_back_at = case when o.until is not null then ${now}::timestamptz end
     from channels i join profiles p on p.id = i.owner_id left join agent_profile h on h.user_id = i.owner_id
-    where (i.owner_id, i.id) = (o.owner_id, o.channel_id)
-      and (o.until is null and o.alerted_at is null
-          and o.since + make_interval(mins => i.alert_minutes) <= ${now}::timestamptz
-        or o.until is not null and o.alerted_at is not null and o.told_back_at is null)
+    where ${isAlertDue(now)}
     returning o.owner_id as "ownerId", p.email, coalesce(i.number, '') as number, i.label, o.since, o.until, o.reason,
       i.id as "channelId", coalesce(h.timezone, 'America/Sao_Paulo') as timezone`)
   return rows.map((row) => ({ ...row, since: new Date(row.since), until: row.until ? new Date(row.until) : null }))
 }
+
+/** Returns the condition that `alertDueOutages` would claim one. */
+export const anyAlertDue = (now: Date): SQL =>
+  sql`exists (select from channel_outages o, channels i where ${isAlertDue(now)})`
+
+const isAlertDue = (now: Date) => sql`(i.owner_id, i.id) = (o.owner_id, o.channel_id)
+  and (o.until is null and o.alerted_at is null
+      and o.since + make_interval(mins => i.alert_minutes) <= ${now}::timestamptz
+    or o.until is not null and o.alerted_at is not null and o.told_back_at is null)`
