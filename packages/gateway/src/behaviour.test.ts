@@ -8,7 +8,9 @@ describe('settings', () => {
     await linkShop(fixture, shop)
     const tickOf = async (id: string) => (await fixture.phones.chat(BOB, SHOP)).find((sent) => sent.id === id)?.status
     const first = await fixture.phones.send({ from: BOB, to: SHOP, text: 'um' })
-    await shop.events.next('message', ({ message }) => message.text === 'um')
+    await fixture.phones.send({ from: BOB, to: SHOP, text: 'mais um' })
+    // A message is told of when it is stored, and marked when all is done with it, which is before the next one.
+    await shop.events.next('message', ({ message }) => message.text === 'mais um')
     await shop.client.applySettings('shop', { readMessages: true })
     const second = await fixture.phones.send({ from: BOB, to: SHOP, text: 'dois' })
     await expect.poll(() => tickOf(second.id)).toBe('read')

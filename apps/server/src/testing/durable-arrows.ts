@@ -13,7 +13,7 @@ export const DURABLE_ARROWS: Record<string, string> = {
   'journeys/outbound-delivery/outreach-rate-limit.ts run': 'outreach has its turn',
   'modules/calendar/routes.ts writing': 'a campaign is planned, once for its key',
   'modules/calendar/run-schedules.ts run': 'recipients are chosen and their messages queued; the campaign is done',
-  'modules/channels/connection-truth.ts lookForLife': 'the number showed that it is alive',
+  'modules/channels/connection-truth.ts noteLife': 'the number showed that it is alive',
   'modules/contacts/routes.ts handler': 'a contact is in the book',
   'modules/conversations/handover.ts change': 'a person answered: the message is queued, and the assistant is silent',
   'modules/conversations/thread-tools.ts handler': 'a reaction waits for its turn',
