@@ -73,7 +73,7 @@ export async function openEvening({ databaseUrl, venues, stored }: Input) {
         again: gateway.sentAgain(),
         p50: quantile(latencies, 0.5),
         p99: quantile(latencies, 0.99),
-        /** How much faster its clock ran than that of a real evening. */
+        /** Tells how many times faster the clock ran than on a real evening. */
         clock: count / seconds / ((venues * MESSAGES_OF_AN_EVENING) / EVENING),
       }
     },

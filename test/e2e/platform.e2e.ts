@@ -153,7 +153,7 @@ test('a page that opens asks for little', async ({ page }) => {
     await expect(page.getByText(shown).first()).toBeVisible()
     await page.waitForLoadState('load')
     page.off('request', count)
-    // Of the 25 that a page may ask for; on a slow machine what it reads is spread over more moments, and so over more requests.
+    // A page may ask for 25 files and reads. A slow machine reads at more moments, and each moment is a request.
     expect(asked.filter((url) => !url.includes('/api/')).length, path).toBeLessThanOrEqual(21)
     expect(asked.filter((url) => url.endsWith('/api/rpc/__batch__')).length, path).toBeGreaterThan(0)
   }

@@ -121,7 +121,7 @@ export const ChannelSettings = z.object({
   isApplied: z.boolean(),
 })
 export type ChannelSettings = z.infer<typeof ChannelSettings>
-/** What is saved of them. */
+/** Checks the settings of a channel that are saved. */
 export const ChannelSettingsInput = ChannelSettings.omit({ isApplied: true }).extend({
   channelId: z.uuid(),
   callText: z.string().trim().min(1).max(300),

@@ -74,7 +74,7 @@ export type GatewaySettings = z.infer<typeof GatewaySettings>
 export const PaymentSettings = z.object({ provider: z.enum(['none', 'mercado-pago']) })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
-/** What is saved of each part with a secret. What only one's own choice needs is refused at its field. */
+/** Checks what is saved of a part with a secret: a field that only the chosen source needs is refused when it is empty there. */
 export const PaymentInput = PaymentSettings.extend({ key: secret, secret })
 export const ModelInput = ModelSettings.extend({ key: secret })
   .refine(({ source, name }) => source !== 'own' || name, { path: ['name'] })

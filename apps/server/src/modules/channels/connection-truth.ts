@@ -44,7 +44,7 @@ const EVERY = 20 * SECOND
 /** Checks the connections of all channels at intervals. */
 export function connectionTruthStep(deps: Deps): Step {
   const { clock, db, gateway, logger } = deps
-  /** What the gateway said last; it is asked again at each look. */
+  /** Holds the signs of life that the gateway gave last, which stay while it does not answer. */
   let signs: Sign[] = []
   let nextLook = 0
   let nextPrune = 0

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 const { connection: copy } = configuration
 
 /**
- * What a principal channel is connected with: its number is 10 to 15 digits with the country code, and nothing else
+ * Checks what a principal channel is connected with: its number has 10 to 15 digits with the country code, and nothing else
  * (specification, section 5).
  */
 export const numberForm = z.object({

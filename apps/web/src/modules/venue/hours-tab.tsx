@@ -25,7 +25,7 @@ export function HoursTab({
   neverSaved: boolean
   /** The reason why it cannot be saved. */
   problem?: string | undefined
-  /** How often somebody tried to save it. */
+  /** Counts the attempts to save the form. */
   tries?: number
 }) {
   const notice = useRef<HTMLDivElement>(null)

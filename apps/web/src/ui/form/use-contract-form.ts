@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx'
 type Name<Typed> = (keyof Typed & string) | 'form'
 
 interface Rules<Typed, Stored> {
-  /** What is said of a field that is refused; otherwise the schema's own words, or that the field wants another look. */
+  /** Replaces the schema's own words for a field that is refused, or the general ones where it has none. */
   words?: Partial<Record<Name<Typed>, string>>
   /** Says what is wrong with fields beside each other, however the schema judges each. */
   also?: (typed: Typed, base: Stored) => Partial<Record<Name<Typed>, string | undefined>>
@@ -98,7 +98,7 @@ export function useContractForm<Typed extends FieldValues, Saved, Stored = unkno
     ...form,
     register,
     handleSubmit,
-    /** What is stored, as it was when the form began. A save carries it, so that nobody's change is overwritten unseen. */
+    /** Holds what was stored when the form began. A save carries it, so that nobody's change is overwritten unseen. */
     base,
     /** Changes fields, several at once where one follows from another. */
     set,
